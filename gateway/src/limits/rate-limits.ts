@@ -1,4 +1,11 @@
-import { AppError, operations, rates, type ErrorCode, type OperationName, type RateClass } from '@hubbub/protocol'
+import {
+  AppError,
+  operations,
+  rates,
+  type ErrorCode,
+  type OperationName,
+  type RateClass,
+} from '@hubbub/protocol'
 import { asAppError, ensureWelcome, type CallerMeta, type OperationCall } from '@hubbub/runtime'
 import { RateLimiterMemory, type RateLimiterAbstract, type RateLimiterRes } from 'rate-limiter-flexible'
 import { addressKey } from './address-key.ts'

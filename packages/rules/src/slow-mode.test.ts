@@ -4,7 +4,11 @@ import { slowModeMsOf, type AccessContext } from './index.ts'
 
 const channel = (role: Role, changes: Partial<NonNullable<AccessContext['conversation']>> = {}) => ({
   kind: 'person' as const,
-  group: { id: 'g_0000000000000000000000000A' as const, userId: 'u_0000000000000000000000000A' as const, role },
+  group: {
+    id: 'g_0000000000000000000000000A' as const,
+    userId: 'u_0000000000000000000000000A' as const,
+    role,
+  },
   conversation: {
     id: 'c_0000000000000000000000000A' as const,
     kind: 'channel' as const,
@@ -25,7 +29,7 @@ it('slow mode counts in threads as well, and nowhere where it is off', () => {
   expect(slowModeMsOf({ ...channel('member'), conversation })).toBe(0)
 })
 
-it('who may moderate in this channel alone is not slowed there', () => {
+it('a member who may moderate in this channel alone is not slowed there', () => {
   const allowed = { subject: 'member' as const, allow: ['messages.moderate'], deny: [] }
   expect(slowModeMsOf(channel('member', { overrides: { channel: [allowed] } }))).toBe(0)
 })

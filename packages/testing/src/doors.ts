@@ -9,8 +9,10 @@ import {
   type Push,
   type Refusal,
   type Reply,
+  type StreamId,
 } from '@hubbub/protocol'
 import { io, type Socket } from 'socket.io-client'
+import { isCluster } from './is-cluster.ts'
 
 // `fetch` takes a quarter of the processor's time of tests that ask for much.
 const agent = new Agent({ keepAlive: true })
@@ -86,6 +88,20 @@ export class Ear {
 
   get events(): Push<'event'>[] {
     return this.heard.flatMap(({ name, payload }) => (name === 'event' ? [payload as Push<'event'>] : []))
+  }
+
+  /**
+   * The changes of a stream as a client applies them, when there are so many. A server alone tells each once and in order. Two nodes of a
+   * cluster may tell of what they wrote at the same time in another order, and on a busy machine one tells what another has told. [P-5]
+   */
+  async changes(stream: StreamId, count: number): Promise<Push<'event'>[]> {
+    const byRev = new Map<number, Push<'event'>>()
+    await this.hears('event', (event: Push<'event'>) => {
+      if (event.stream === stream) byRev.set(event.rev, event)
+      return byRev.size >= count
+    })
+    if (!isCluster()) return this.events.filter((event) => event.stream === stream)
+    return [...byRev.values()].toSorted((a, b) => a.rev - b.rev)
   }
 
   /** Answers with the first push that fits, of those heard before or from now on. */

@@ -19,7 +19,8 @@ export { testNatsUrl } from './test-nats.ts'
 export { LosableRedis, testRedisUrl } from './test-redis.ts'
 export { LosableS3, s3Settings, testS3Url } from './test-s3.ts'
 export { dropDatabase, TestMongo, testDatabaseUrl } from './test-mongo.ts'
-export { isCluster, passing, patiently, serverOfShape, Somebody, TestSystem } from './test-system.ts'
+export { isCluster } from './is-cluster.ts'
+export { passing, patiently, serverOfShape, Somebody, TestSystem } from './test-system.ts'
 export {
   beginUpload,
   factsOf,

@@ -12,6 +12,7 @@ import {
 import { TestCluster, type ClusterShape } from './cluster.ts'
 import { emailOf, passwordOf } from './credentials.ts'
 import { Ear, rest } from './doors.ts'
+import { isCluster } from './is-cluster.ts'
 import type { UserSource, User } from './operations/users.ts'
 import { TestServer, type Server } from './server.ts'
 
@@ -57,9 +58,6 @@ export class Somebody implements User {
     for (const ear of this.#ears.splice(0)) ear.close()
   }
 }
-
-/** Whether system tests run against a cluster: `npm run test:cluster` says so. */
-export const isCluster = (): boolean => process.env['TEST_SHAPE'] === 'cluster'
 
 const shapes: Record<string, Record<string, string>> = {
   workers: { HUBBUB_WORKERS: '2' },

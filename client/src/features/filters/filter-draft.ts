@@ -1,4 +1,11 @@
-import { limits, type ConversationId, type Filter, type FilterKind, type FilterTrigger, type Request } from '@hubbub/protocol'
+import {
+  limits,
+  type ConversationId,
+  type Filter,
+  type FilterKind,
+  type FilterTrigger,
+  type Request,
+} from '@hubbub/protocol'
 
 /** A filter as it stands in the form: lists are texts, one entry on each line, and what belongs to other kinds is kept while one chooses. */
 export interface FilterDraft {
@@ -96,7 +103,12 @@ function triggerOf(draft: FilterDraft): FilterTrigger | null {
       return { kind: 'mentions', most: within(draft.mentions, 1, limits.mentionsPerMessage) }
     case 'flood': {
       const most = within(draft.messages, 1, limits.floodMessages)
-      return { kind: 'flood', most, seconds: within(draft.seconds, 2, limits.floodSeconds), isSame: draft.isSame }
+      return {
+        kind: 'flood',
+        most,
+        seconds: within(draft.seconds, 2, limits.floodSeconds),
+        isSame: draft.isSame,
+      }
     }
     case 'newcomers': {
       const holds = [

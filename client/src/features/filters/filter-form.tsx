@@ -75,7 +75,10 @@ export function FilterForm({ view, filters, filter, onChanged, onLookAgain, onCl
           aria-label={t('filters.mode')}
           value={draft.mode}
           onChange={(mode) => change({ mode })}
-          data={(['on', 'dryRun', 'off'] as const).map((value) => ({ value, label: t(`filters.modes.${value}`) }))}
+          data={(['on', 'dryRun', 'off'] as const).map((value) => ({
+            value,
+            label: t(`filters.modes.${value}`),
+          }))}
           fullWidth
         />
         {draft.mode === 'dryRun' && <Hint>{t('filters.dryRunHint')}</Hint>}

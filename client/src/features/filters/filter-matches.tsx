@@ -15,7 +15,8 @@ export function FilterMatches({ view, filters }: { view: GroupView; filters: rea
   const groupId = view.group.id
   const [known] = useQuery(`filter matches:${groupId}`, () => hub.call('filters.matches', { groupId }))
   const { matches = [], counts = [], people = [] } = known.data ?? {}
-  const nameOf = (id: Filter['id']) => filters.find((filter) => filter.id === id)?.name ?? t('filters.found.gone')
+  const nameOf = (id: Filter['id']) =>
+    filters.find((filter) => filter.id === id)?.name ?? t('filters.found.gone')
   const personOf = (match: FilterMatch) =>
     people.find(({ id }) => id === match.userId)?.displayName ?? t('people.unknown')
   return (

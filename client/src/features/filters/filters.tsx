@@ -27,7 +27,11 @@ export function Filters({ view, onClose }: { view: GroupView; onClose: () => voi
   const isForm = filters !== null && (shown === 'new' || filter !== null)
   const title = shown === 'new' ? t('filters.createTitle') : t('filters.editTitle')
   return (
-    <Dialog title={isForm ? title : t('filters.title', { group: view.group.name })} onClose={onClose} size={560}>
+    <Dialog
+      title={isForm ? title : t('filters.title', { group: view.group.name })}
+      onClose={onClose}
+      size={560}
+    >
       {known.status === 'failed' && <FailureNote error={asAppError(known.error)} />}
       {!filters && known.status !== 'failed' && <Shimmer rows={3} isFromTop />}
       {isForm && (

@@ -43,7 +43,12 @@ function RaidModeForm({ view, onClose }: RaidModeDialogProps) {
   const [newMemberHours, setHours] = useState<number>(24)
   const groupId = view.group.id
   const save = useAction(async () => {
-    await hub.call('moderation.setRaidMode', { groupId, isOn: true, forMs: durations[duration], newMemberHours })
+    await hub.call('moderation.setRaidMode', {
+      groupId,
+      isOn: true,
+      forMs: durations[duration],
+      newMemberHours,
+    })
     onClose()
   })
   return (

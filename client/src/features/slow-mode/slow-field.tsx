@@ -5,17 +5,7 @@ import { spanText } from './span-text.ts'
 const second = 1_000
 const minute = 60 * second
 const hour = 60 * minute
-const offered = [
-  0,
-  5 * second,
-  10 * second,
-  30 * second,
-  minute,
-  5 * minute,
-  15 * minute,
-  hour,
-  6 * hour,
-]
+const offered = [0, 5 * second, 10 * second, 30 * second, minute, 5 * minute, 15 * minute, hour, 6 * hour]
 
 /** How long each person waits between two messages in the channel. */
 export function SlowField({ periodMs, onChange }: { periodMs: number; onChange: (ms: number) => void }) {

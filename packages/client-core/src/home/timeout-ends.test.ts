@@ -68,7 +68,8 @@ it('a raid mode goes when its time is over, and one without an end stays', async
   const untils = [clock.now() + 1_000, null]
   home.install({
     ...rest,
-    groups: groups.map(({ timeout: _, ...view }, index) => {
+    groups: groups.map((known, index) => {
+      const { timeout: _, ...view } = known
       return { ...view, group: { ...view.group, raidMode: { ...raidMode, until: untils[index] ?? null } } }
     }),
   })

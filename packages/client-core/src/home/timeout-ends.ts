@@ -14,7 +14,9 @@ export function endTimeouts(clock: Clock, home: HomeStore): void {
     const now = clock.now()
     home.endTimeouts(now)
     const groups = home.state.get()?.groups ?? []
-    const untils = groups.flatMap(({ timeout, group }) => [timeout?.until ?? [], group.raidMode?.until ?? []].flat())
+    const untils = groups.flatMap(({ timeout, group }) =>
+      [timeout?.until ?? [], group.raidMode?.until ?? []].flat(),
+    )
     if (untils.length === 0) timer.clear()
     else timer.set(Math.min(Math.min(...untils) - now, longestMs), look)
   }

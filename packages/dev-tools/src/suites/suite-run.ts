@@ -15,8 +15,20 @@ const nothing: Tally = { passed: 0, failed: 0, skipped: 0, failures: [] }
 export async function runSuites(suites: Suite[], args: string[]): Promise<number> {
   const { asked, options } = understand(suites, args)
   const outcomes: Outcome[] = []
-  for (const suite of asked) outcomes.push(await outcomeOf(suite, options))
+  for (const together of groups(asked))
+    outcomes.push(...(await Promise.all(together.map((suite) => outcomeOf(suite, options)))))
   return report(suites, outcomes)
+}
+
+/** Each with those that run beside it. */
+function groups(suites: Suite[]): Suite[][] {
+  const all: Suite[][] = []
+  for (const suite of suites) {
+    const last = all.at(-1)
+    if (suite.isBeside && last) last.push(suite)
+    else all.push([suite])
+  }
+  return all
 }
 
 /** `[suite…] [what jest takes: a part of a file's name, -t and a part of a test's name, …]` */

@@ -12,6 +12,8 @@ export interface Suite {
   isBuilt?: true
   /** It shows what another suite has shown, in another way: left out unless it is asked for. */
   isExtra?: true
+  /** It leaves the processor alone most of the time: it runs while the one before it does. */
+  isBeside?: true
   /** Why it cannot run on this machine, if it cannot. */
   obstacle?: () => string | undefined
 }
@@ -64,9 +66,9 @@ export const suites: Suite[] = [
 
 export const clusterSuites: Suite[] = [
   { name: 'mongo', title: 'store suites (MongoDB)', jestOptions: severalAtATime },
-  { name: 's3', title: 'storage of files (S3)', jestOptions: oneByOne },
-  { name: 'clamav', title: 'scanned files (ClamAV)', jestOptions: oneByOne },
-  { name: 'redis', title: 'fan-out and presence (Redis)', jestOptions: oneByOne },
+  { name: 's3', title: 'storage of files (S3)', isBeside: true, jestOptions: oneByOne },
+  { name: 'clamav', title: 'scanned files (ClamAV)', isBeside: true, jestOptions: oneByOne },
+  { name: 'redis', title: 'fan-out and presence (Redis)', isBeside: true, jestOptions: oneByOne },
   {
     name: 'cluster',
     title: 'system tests (a cluster)',

@@ -92,7 +92,16 @@ async function everythingOfReports(reports: Stores['reports']): Promise<void> {
 async function everythingOfFilters({ filters, members }: Stores['groups']): Promise<void> {
   const [groupId, userId] = ['g_0000000000000000000000000A', 'u_0000000000000000000000000A'] as const
   const filterId = 'x_0000000000000000000000000A'
-  const match = { filterId, userId, conversationId: null, seq: null, at: 1, found: '', outcomes: [], isDryRun: false } as const
+  const match = {
+    filterId,
+    userId,
+    conversationId: null,
+    seq: null,
+    at: 1,
+    found: '',
+    outcomes: [],
+    isDryRun: false,
+  } as const
   // It is left, to be copied by the thousand.
   await filters.addMatches([{ id: 'one', groupId, match: { ...match, outcomes: [] } }])
   await filters.matches(groupId)

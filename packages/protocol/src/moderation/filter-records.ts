@@ -31,7 +31,10 @@ export const FilterTrigger = z.discriminatedUnion('kind', [
   /** Links that lead into a group, of this server or another one. */
   z.strictObject({ kind: z.literal('invites') }),
   /** More than `most` people called in one message; everyone counts as one. */
-  z.strictObject({ kind: z.literal('mentions'), most: z.number().int().min(1).max(limits.mentionsPerMessage) }),
+  z.strictObject({
+    kind: z.literal('mentions'),
+    most: z.number().int().min(1).max(limits.mentionsPerMessage),
+  }),
   /** More than `most` messages of one person in so many seconds, or (`isSame`) of the same text. */
   z.strictObject({
     kind: z.literal('flood'),
@@ -44,7 +47,10 @@ export const FilterTrigger = z.discriminatedUnion('kind', [
     kind: z.literal('newcomers'),
     since: z.enum(['account', 'membership']),
     hours,
-    holds: z.array(z.enum(['links', 'files'])).min(1).max(2),
+    holds: z
+      .array(z.enum(['links', 'files']))
+      .min(1)
+      .max(2),
   }),
 ])
 export type FilterTrigger = z.infer<typeof FilterTrigger>

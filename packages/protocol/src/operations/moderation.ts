@@ -115,7 +115,8 @@ export const moderation = {
     socket: true,
   }),
   'moderation.joinRate': operation({
-    summary: 'How many members of now joined in the last minutes, as `limits.highJoinRate` says; more are not counted.',
+    summary:
+      'How many members of now joined in the last minutes, as `limits.highJoinRate` says; more are not counted.',
     input: z.strictObject(inGroup),
     output: z.strictObject({ joined: z.number().int().nonnegative(), isHigh: z.boolean() }),
     access: { group: 'members.ban' },

@@ -39,7 +39,7 @@ export class Automaton {
 
   #link(from: number, unit: number, state: number): void {
     let fallback = 0
-    for (let other = from; other !== 0; ) {
+    for (let other = from; other !== 0;) {
       other = this.#fallback[other]!
       const known = this.#next.get(other * units + unit)
       if (known === undefined) continue

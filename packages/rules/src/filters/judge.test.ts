@@ -148,7 +148,10 @@ describe('a flood', () => {
   })
 
   it('no more is remembered than a filter asks for', () => {
-    const many = Array.from({ length: 200 }, (_, n) => said(n, n)).reduce(withSaid, [] as ReturnType<typeof withSaid>)
+    const many = Array.from({ length: 200 }, (_, n) => said(n, n)).reduce(
+      withSaid,
+      [] as ReturnType<typeof withSaid>,
+    )
     expect(many.map(({ cid }) => cid).at(-1)).toBe('cid 199')
     expect(many).toHaveLength(60)
   })

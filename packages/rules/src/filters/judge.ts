@@ -68,7 +68,9 @@ function lookFor({ id, trigger }: Filter, { written, words, links, domains }: Cl
     case 'words':
       return words.get(id) ?? null
     case 'links':
-      return links.map((link) => refusedDomain(link, trigger.which, domains)).find((one) => one !== null) ?? null
+      return (
+        links.map((link) => refusedDomain(link, trigger.which, domains)).find((one) => one !== null) ?? null
+      )
     case 'invites':
       return links.find(isInvite)?.host ?? null
     case 'mentions':

@@ -47,5 +47,7 @@ export const isInvite = ({ host, path }: TextLink): boolean =>
   /^\/invite\/[A-Za-z0-9_-]{8,}/.test(path) ||
   invitesOfOthers.some(
     ([known, beginning]) =>
-      (host === known || host.endsWith(`.${known}`)) && path.startsWith(beginning) && path.length > beginning.length,
+      (host === known || host.endsWith(`.${known}`)) &&
+      path.startsWith(beginning) &&
+      path.length > beginning.length,
   )

@@ -40,7 +40,13 @@ export class WordLists {
         for (const word of list) {
           const compared = wordAsCompared(word.replace(/^\*|\*$/g, ''))
           if (compared === '') continue
-          const meaning = { id, word, isAllowed, isOpenBefore: word.startsWith('*'), isOpenAfter: word.endsWith('*') }
+          const meaning = {
+            id,
+            word,
+            isAllowed,
+            isOpenBefore: word.startsWith('*'),
+            isOpenAfter: word.endsWith('*'),
+          }
           byWord.set(compared, [...(byWord.get(compared) ?? []), meaning])
         }
     }

@@ -1,5 +1,14 @@
 import { describe, expect, it } from '@jest/globals'
-import type { ConversationId, GroupFilters, GroupId, GroupRoles, RaidMode, Role, RoleId, UserId } from '@hubbub/protocol'
+import type {
+  ConversationId,
+  GroupFilters,
+  GroupId,
+  GroupRoles,
+  RaidMode,
+  Role,
+  RoleId,
+  UserId,
+} from '@hubbub/protocol'
 import { refusalOf, type PlaceOverrides } from '@hubbub/rules'
 import type { InternalCall } from '../bus/internal-call.ts'
 import { AccessContextCache } from './access-context-cache.ts'
@@ -58,7 +67,13 @@ describe('the access context cache', () => {
     const { asked, accessContexts } = fixture()
     for (let n = 0; n < 3; n++)
       expect(await accessContexts.inConversation(actor, general)).toMatchObject({ group: { role: 'member' } })
-    expect(asked).toEqual(['groups.place', 'groups.role', 'groups.roles', 'groups.timeouts', 'groups.raidMode'])
+    expect(asked).toEqual([
+      'groups.place',
+      'groups.role',
+      'groups.roles',
+      'groups.timeouts',
+      'groups.raidMode',
+    ])
   })
 
   it('a role is forgotten at once when a change is told', async () => {

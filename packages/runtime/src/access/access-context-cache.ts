@@ -1,4 +1,13 @@
-import type { ConversationId, GroupFilters, GroupId, GroupRoles, RaidMode, Role, RoleId, UserId } from '@hubbub/protocol'
+import type {
+  ConversationId,
+  GroupFilters,
+  GroupId,
+  GroupRoles,
+  RaidMode,
+  Role,
+  RoleId,
+  UserId,
+} from '@hubbub/protocol'
 import type { Place, AccessFact } from '@hubbub/protocol/internal'
 import { isHeldBack, isRaidMode, type Actor, type AccessContext, type GroupPart } from '@hubbub/rules'
 import { LRUCache } from 'lru-cache'
@@ -150,7 +159,15 @@ export class AccessContextCache {
   #forgetAll(): void {
     this.#forgettings++
     const perGroup = [this.#roles, this.#groupRoles, this.#roleIds, this.#timeouts, this.#joinedAt]
-    for (const cache of [...perGroup, this.#raidModes, this.#filters, this.#places, this.#participants, this.#apart]) cache.clear()
+    for (const cache of [
+      ...perGroup,
+      this.#raidModes,
+      this.#filters,
+      this.#places,
+      this.#participants,
+      this.#apart,
+    ])
+      cache.clear()
   }
 
   /** That there is none is not remembered: a thread may begin at any time. */
@@ -180,7 +197,9 @@ export class AccessContextCache {
   /** When somebody came in is asked only in a raid mode. */
   async #withRaidMode(part: GroupPart & { userId: UserId }): Promise<GroupPart> {
     const { id: groupId, userId, roles } = part
-    const raidMode = await this.#fact(this.#raidModes, groupId, () => this.#call('groups.raidMode', { groupId }))
+    const raidMode = await this.#fact(this.#raidModes, groupId, () =>
+      this.#call('groups.raidMode', { groupId }),
+    )
     if (!isRaidMode(raidMode, this.#wall())) return part
     const joinedAt = await this.joinedAt(groupId, userId)
     const isHeld = isHeldBack({ raidMode, joinedAt: joinedAt ?? 0, now: this.#wall() }, part, roles)

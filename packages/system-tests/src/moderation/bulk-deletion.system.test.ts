@@ -111,6 +111,7 @@ describe('chosen messages', () => {
     await until(async () => (await found()) === 1)
     await mina.call('messages.deleteMany', { conversationId: general, seqs: [seq] })
     await until(async () => (await found()) === 0)
+    expect(await found()).toBe(0)
   })
 
   it('chosen messages are deleted by those alone who moderate there', async () => {

@@ -28,7 +28,11 @@ beforeAll(async () => {
   await owner.call('messages.send', { conversationId, cid: 'cid-filters-1', body: 'Welcome' })
   browser = await launchBrowser()
   const enter = async (name: string, options: BrowserContextOptions = {}) => {
-    const visitor = await Visitor.enter(browser, { reducedMotion: 'reduce', colorScheme: 'light', ...options })
+    const visitor = await Visitor.enter(browser, {
+      reducedMotion: 'reduce',
+      colorScheme: 'light',
+      ...options,
+    })
     await visitor.page.goto(`${system.server.url}/login`)
     await visitor.logIn(name)
     await visitor.page.goto(`${system.server.url}/c/${conversationId}`)
@@ -76,7 +80,11 @@ it('the dry run shows what it would have done, and the filter is switched on', a
   await olga.dialog.getByRole('button', { name: 'Change Manners' }).click()
   await olga.dialog.getByText('On', { exact: true }).click()
   await olga.dialog.getByRole('button', { name: 'Save' }).click()
-  await olga.dialog.getByRole('listitem').filter({ hasText: 'Manners' }).getByText('On', { exact: true }).waitFor()
+  await olga.dialog
+    .getByRole('listitem')
+    .filter({ hasText: 'Manners' })
+    .getByText('On', { exact: true })
+    .waitFor()
   await olga.page.keyboard.press('Escape')
 })
 
@@ -102,7 +110,9 @@ it('a raid mode is switched on and ended on a phone, and newcomers read why they
   await phone.dialog.getByRole('button', { name: 'Start the raid mode' }).tap()
   const banner = phone.page.getByRole('button', { name: /Raid mode is on/ })
   await banner.waitFor()
-  await mina.page.getByText('Whoever is new in this group can only read at present', { exact: false }).waitFor()
+  await mina.page
+    .getByText('Whoever is new in this group can only read at present', { exact: false })
+    .waitFor()
   expect(await mina.composer.count()).toBe(0)
   expect(await mina.page.getByRole('button', { name: /Raid mode is on/ }).count()).toBe(0)
   const guest = await system.guest('wanda')

@@ -89,7 +89,10 @@ it('a raid mode is for those who ban, and recorded with what was before', async 
   const { entries } = await olga.call('groups.audit', { groupId, act: 'moderation.setRaidMode' })
   expect(entries).toMatchObject([
     { actorId: mina.userId, details: { raidModeBefore: 'on', raidModeAfter: 'off' } },
-    { actorId: mina.userId, details: { raidModeBefore: 'off', raidModeAfter: 'on', newMemberHoursAfter: 24 } },
+    {
+      actorId: mina.userId,
+      details: { raidModeBefore: 'off', raidModeAfter: 'on', newMemberHoursAfter: 24 },
+    },
   ])
 })
 

@@ -63,6 +63,7 @@ describe('a channel with slow mode', () => {
     const refused = await refusal(say(mina))
     await sleep(refused!.retryAfterMs)
     await say(mina)
+    expect(await seqs()).toEqual([1, 2])
   })
 
   it('slow mode shares its time with its threads, and with polls and forwards', async () => {
@@ -98,6 +99,7 @@ describe('a channel with slow mode', () => {
     await mina.call('messages.delete', here)
     const { id } = await olga.call('groups.createChannel', { groupId, name: 'quick' })
     for (let n = 0; n < 3; n++) await say(mina, { conversationId: id })
+    expect((await mina.call('messages.history', { conversationId: id })).messages).toHaveLength(3)
   })
 
   it('slow mode answers a message that is sent again, and does not begin its time anew by that', async () => {
@@ -149,6 +151,7 @@ describe('a channel with slow mode', () => {
       overrides: [{ subject: mina.userId, allow: ['messages.moderate'], deny: [] }],
     })
     for (let n = 0; n < 3; n++) await say(mina)
+    expect(await seqs()).toEqual([1, 2, 3])
   })
 
   it('slow mode holds a scheduled message back, which is sent later by itself', async () => {

@@ -83,7 +83,9 @@ it('a recovery code lets one in, and it is said how many are left', async () => 
   await laptop.logIn('mina')
   await codeOn(laptop.page).fill(recoveryCodes[0]!)
   await laptop.press('Log in')
-  await laptop.page.getByText('You have 9 recovery codes left.').waitFor()
+  const left = laptop.page.getByText('You have 9 recovery codes left.')
+  await left.waitFor()
+  expect(await left.count()).toBe(1)
   await laptop.page.context().close()
 })
 

@@ -2,7 +2,7 @@ import { AppError, type Input, type Output, type SignInPolicy } from '@hubbub/pr
 import { audited, type Caller } from '@hubbub/runtime'
 import { actorOf } from '../actor.ts'
 import type { AccountsDeps } from '../deps.ts'
-import type { KeptPolicy } from './demand.ts'
+import type { StoredPolicy } from './demand.ts'
 import { ensureFresh } from './ensure-fresh.ts'
 import { settled } from './written.ts'
 
@@ -44,4 +44,7 @@ export async function setSignInPolicy(
   return told(policy)
 }
 
-const told = ({ since: _, ...policy }: KeptPolicy): SignInPolicy => policy
+function told(stored: StoredPolicy): SignInPolicy {
+  const { since: _, ...policy } = stored
+  return policy
+}

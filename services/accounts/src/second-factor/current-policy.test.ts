@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals'
 import { CurrentPolicy } from './current-policy.ts'
-import { noPolicy, type KeptPolicy } from './demand.ts'
+import { noPolicy, type StoredPolicy } from './demand.ts'
 
-const everyone: KeptPolicy = { secondFactorFor: 'everyone', graceDays: 0, since: 1 }
+const everyone: StoredPolicy = { secondFactorFor: 'everyone', graceDays: 0, since: 1 }
 
 function aStore() {
   const store = { asked: 0, policy: noPolicy, fails: false }

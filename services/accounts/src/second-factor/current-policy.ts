@@ -1,13 +1,13 @@
 import { alone, type LeaseState } from '@hubbub/runtime'
 import type { SignInPolicyRepository } from '../store/second-factor-repository.ts'
-import type { KeptPolicy } from './demand.ts'
+import type { StoredPolicy } from './demand.ts'
 
 /** What this server asks of those who sign in, in memory: every call asks for it. Forgotten exactly when it changes. */
 export class CurrentPolicy {
   readonly #port: SignInPolicyRepository
   readonly #lease: LeaseState
   readonly #now: () => number
-  #known: { policy: Promise<KeptPolicy>; until: number } | null = null
+  #known: { policy: Promise<StoredPolicy>; until: number } | null = null
 
   constructor(
     port: SignInPolicyRepository,
@@ -20,7 +20,7 @@ export class CurrentPolicy {
     lease.whenLost(() => this.forget())
   }
 
-  async get(): Promise<KeptPolicy> {
+  async get(): Promise<StoredPolicy> {
     if (!this.#lease.isHeld()) return this.#port.get()
     if (this.#known && this.#now() < this.#known.until) return this.#known.policy
     const policy = this.#port.get()

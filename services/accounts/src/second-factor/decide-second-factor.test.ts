@@ -15,7 +15,7 @@ import {
   reset,
 } from './decide-second-factor.ts'
 import type { Facts } from './decided.ts'
-import { noSecondFactor, withoutTrust, type SecondFactorState } from './second-factor-state.ts'
+import { noSecondFactor, withoutDevices, type SecondFactorState } from './second-factor-state.ts'
 import type { GivenCode } from './try-code.ts'
 
 const at = 1_800_000_000_000
@@ -130,7 +130,7 @@ describe('a remembered device', () => {
 
   it('a device is forgotten by its owner, and by another password', () => {
     expect(forgetDevice(facts, { by, deviceId: 'd', at }).state!.devices).toEqual([])
-    expect(withoutTrust(on)).toEqual({ ...on, devices: [], pending: [] })
+    expect(withoutDevices(on)).toEqual({ ...on, devices: [], pending: [] })
   })
 })
 

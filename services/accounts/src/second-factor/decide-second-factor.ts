@@ -171,7 +171,7 @@ export function endOverdue({ account, state }: Facts, _wish: { at: number }): De
 }
 
 /** Every write of the second factor. */
-export const decisions = {
+const decisions = {
   pend,
   finish,
   admitDevice,

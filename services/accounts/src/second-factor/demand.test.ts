@@ -1,10 +1,10 @@
 import { expect, it } from '@jest/globals'
 import { anAccount } from '../testing/test-service.ts'
-import { isOverdue, mustBy, noPolicy, type KeptPolicy } from './demand.ts'
+import { isOverdue, mustBy, noPolicy, type StoredPolicy } from './demand.ts'
 
 const day = 86_400_000
 const since = 100 * day
-const policy = (secondFactorFor: KeptPolicy['secondFactorFor']): KeptPolicy => ({
+const policy = (secondFactorFor: StoredPolicy['secondFactorFor']): StoredPolicy => ({
   ...{ secondFactorFor, graceDays: 7, since },
 })
 const old = anAccount('mina', { createdAt: 0 })

@@ -1,18 +1,18 @@
 import type { Account, SignInPolicy } from '@hubbub/protocol'
 
 /** As it is kept: with the time since when it holds. */
-export interface KeptPolicy extends SignInPolicy {
+export interface StoredPolicy extends SignInPolicy {
   since: number
 }
 
-export const noPolicy: KeptPolicy = { secondFactorFor: 'nobody', graceDays: 0, since: 0 }
+export const noPolicy: StoredPolicy = { secondFactorFor: 'nobody', graceDays: 0, since: 0 }
 
 const dayMs = 86_400_000
 
 type Person = Pick<Account, 'kind' | 'isAdministrator' | 'createdAt'>
 
 /** Until when this person may go on without a second factor; null: for ever. Guests and test users have no password that it would help. */
-export function mustBy({ kind, isAdministrator, createdAt }: Person, policy: KeptPolicy): number | null {
+export function mustBy({ kind, isAdministrator, createdAt }: Person, policy: StoredPolicy): number | null {
   const { secondFactorFor, graceDays, since } = policy
   const isMeant =
     kind === 'person' &&
@@ -23,7 +23,7 @@ export function mustBy({ kind, isAdministrator, createdAt }: Person, policy: Kep
 /** Who has none and has had time enough: nothing is left to them but setting one up. */
 export function isOverdue(
   person: Person & { hasSecondFactor?: true | undefined },
-  policy: KeptPolicy,
+  policy: StoredPolicy,
   at: number,
 ): boolean {
   const by = person.hasSecondFactor ? null : mustBy(person, policy)

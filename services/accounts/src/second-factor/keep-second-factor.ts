@@ -1,10 +1,10 @@
-import { ensure, type Input, type Output } from '@hubbub/protocol'
+import { ensure, type Input, type Output, type RememberedDevice } from '@hubbub/protocol'
 import type { Caller } from '@hubbub/runtime'
 import { actorOf } from '../actor.ts'
 import type { AccountsDeps } from '../deps.ts'
 import { mustBy } from './demand.ts'
 import { ensureFresh } from './ensure-fresh.ts'
-import { devicesAt } from './second-factor-state.ts'
+import { devicesAt, type KnownDevice } from './second-factor-state.ts'
 import { settled } from './written.ts'
 
 type Nothing = Record<never, never>
@@ -24,8 +24,13 @@ export async function secondFactorOf(
     recoveryCodesLeft: state.recovery.length,
     ...(by !== null && { isRequired: true as const }),
     ...(by !== null && !state.totp && { mustBy: by }),
-    devices: devicesAt(state, clock.wall()).map(({ hash: _, ...device }) => device),
+    devices: devicesAt(state, clock.wall()).map(toldDevice),
   }
+}
+
+function toldDevice(device: KnownDevice): RememberedDevice {
+  const { hash: _, ...told } = device
+  return told
 }
 
 export async function removeSecondFactor(caller: Caller, deps: AccountsDeps): Promise<Nothing> {

@@ -45,7 +45,7 @@ export const noSecondFactor: SecondFactorState = {
 }
 
 /** After the password was changed: what was begun with the one of before leads nowhere, and no device is trusted any more. */
-export const withoutTrust = (state: SecondFactorState): SecondFactorState => ({
+export const withoutDevices = (state: SecondFactorState): SecondFactorState => ({
   ...state,
   pending: [],
   devices: [],

@@ -1,7 +1,7 @@
 import type { Account, SessionId, UserId } from '@hubbub/protocol'
 import type { Out, Wish, WriteName } from '../second-factor/decide-second-factor.ts'
 import type { Refusal } from '../second-factor/decided.ts'
-import type { KeptPolicy } from '../second-factor/demand.ts'
+import type { StoredPolicy } from '../second-factor/demand.ts'
 import type { SecondFactorState } from '../second-factor/second-factor-state.ts'
 import type { AccountChange, Act } from './account-repository.ts'
 import type { ActorRefusal } from '@hubbub/rules'
@@ -22,7 +22,7 @@ export interface SecondFactorRepository {
 
 /** What this server asks of those who sign in. */
 export interface SignInPolicyRepository {
-  get(): Promise<KeptPolicy>
+  get(): Promise<StoredPolicy>
   /** Null: it is set. */
-  set(policy: KeptPolicy, act: Act): Promise<ActorRefusal | null>
+  set(policy: StoredPolicy, act: Act): Promise<ActorRefusal | null>
 }

@@ -227,7 +227,8 @@ export function itAsksForASecondFactor(open: OpenTestService) {
       const change = { currentPassword: passwordOf('mina'), newPassword }
       await service.call('accounts.changePassword', change, mina)
       await service.call('accounts.resetPassword', { userId: mina.userId, newPassword }, host)
-      await service.call('accounts.createResetLink', { userId: mina.userId }, host)
+      const link = await service.call('accounts.createResetLink', { userId: mina.userId }, host)
+      expect(link).toEqual({ path: expect.any(String), until: expect.any(Number) })
     })
 
     it('a code is asked for where there is a second factor, for each thing that is sensitive', async () => {
@@ -276,7 +277,8 @@ export function itAsksForASecondFactor(open: OpenTestService) {
       await service.protect(host)
       await wait(host)
       await service.call('accounts.setDisabled', { userId: mina.userId, isDisabled: true }, host)
-      await service.call('accounts.create', { name: 'olga', password: newPassword }, host)
+      const { id } = await service.call('accounts.create', { name: 'olga', password: newPassword }, host)
+      expect((await service.logIn('olga', newPassword)).userId).toBe(id)
     })
   })
 

@@ -11,7 +11,7 @@ import type {
 } from '@hubbub/protocol'
 import { commandLine, type DueMail, type InternalEvents, type NewJob } from '@hubbub/protocol/internal'
 import { openMemoryStore, type Store } from '@hubbub/sqlite'
-import { totp } from '@hubbub/testing'
+import { Secret, TOTP } from 'otpauth'
 import { accountsService } from '../accounts.service.ts'
 import type { AccountPorts } from '../store/account-ports.ts'
 import type { Act } from '../store/account-repository.ts'
@@ -22,6 +22,7 @@ export const byCommand: Act = { by: commandLine }
 
 export const setupCode = 'first-comes-the-host'
 export const tokenSecret = Uint8Array.from({ length: 32 }, (_, at) => at * 7)
+const totpStepMs = 30_000
 export const passwordOf = (name: string): string => `${name} likes long passwords`
 
 type Told = { [E in keyof InternalEvents]: [E, InternalEvents[E]] }[keyof InternalEvents]
@@ -131,7 +132,9 @@ export class TestService {
 
   /** What this person's authenticator shows, so many steps later than now. */
   code(secret: string, stepsLater = 0): string {
-    return totp(secret, this.clock.now, stepsLater)
+    return new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+      timestamp: this.clock.now + stepsLater * totpStepMs,
+    })
   }
 
   /** Turns the second factor on, by a code of the step before. */

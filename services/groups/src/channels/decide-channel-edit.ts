@@ -46,8 +46,22 @@ export function decideChannelEdit(
 
 /** Of the topic only that it is another one. */
 function detailsOf(before: Conversation, after: Conversation): AuditEntry['details'] {
-  const told = ({ name, isPrivate, isArchived, hasPreviews = true, isWebPublic, slowModeMs = 0 }: Conversation) => {
-    return { name, isPrivate, isArchived, hasPreviews, isWebPublic: isWebPublic === true, slowModeSeconds: slowModeMs / 1_000 }
+  const told = ({
+    name,
+    isPrivate,
+    isArchived,
+    hasPreviews = true,
+    isWebPublic,
+    slowModeMs = 0,
+  }: Conversation) => {
+    return {
+      name,
+      isPrivate,
+      isArchived,
+      hasPreviews,
+      isWebPublic: isWebPublic === true,
+      slowModeSeconds: slowModeMs / 1_000,
+    }
   }
   return {
     ...turned(told(before), told(after)),

@@ -1,4 +1,11 @@
-import { limits, type AuditEntry, type Filter, type GroupFilters, type GroupRoles, type Member } from '@hubbub/protocol'
+import {
+  limits,
+  type AuditEntry,
+  type Filter,
+  type GroupFilters,
+  type GroupRoles,
+  type Member,
+} from '@hubbub/protocol'
 import { rightsOf } from '@hubbub/rules'
 import { recorded, turned } from '../events/recorded.ts'
 import type { Decision } from '../store/decision.ts'
@@ -48,7 +55,11 @@ function changeIn(before: Filter[], id: Filter['id'], has: Filter | undefined): 
 }
 
 const wordsOf = (filters: readonly Filter[]): number =>
-  filters.reduce((sum, { trigger }) => sum + (trigger.kind === 'words' ? trigger.words.length + trigger.allowed.length : 0), 0)
+  filters.reduce(
+    (sum, { trigger }) =>
+      sum + (trigger.kind === 'words' ? trigger.words.length + trigger.allowed.length : 0),
+    0,
+  )
 
 function detailsOf(
   filterId: Filter['id'],

@@ -9,7 +9,12 @@ const groupId = anId('g')
 const audit = anEntry(groupId)
 const as = (role: Role): Member => ({ userId: mina, role, joinedAt: 1 })
 const aFilter = (more: Partial<Filter> = {}): Filter => ({
-  ...{ id: anId('x'), name: 'Spoilers', mode: 'on', trigger: { kind: 'words', words: ['mate'], allowed: [] } },
+  ...{
+    id: anId('x'),
+    name: 'Spoilers',
+    mode: 'on',
+    trigger: { kind: 'words', words: ['mate'], allowed: [] },
+  },
   ...{ actions: { block: { text: '' }, isFlagged: false, timeoutMs: null } },
   ...{ exemptRoles: [], exemptChannels: [], by: mina, at: 1 },
   ...more,
@@ -38,14 +43,22 @@ describe('a change of filters', () => {
 
   it('a new filter is the last one', () => {
     const other = aFilter()
-    expect(decide({ do: 'create', filter: other })).toMatchObject({ out: { filters: { filters: [filter, other] } } })
+    expect(decide({ do: 'create', filter: other })).toMatchObject({
+      out: { filters: { filters: [filter, other] } },
+    })
   })
 
   it('an edit is recorded with what was before and is now, without the words', () => {
     const trigger = { kind: 'words' as const, words: ['mate', 'check'], allowed: [] }
     const decision = decide({ do: 'edit', filter: { ...filter, mode: 'dryRun', trigger } })
     expect(recordedIn(decision)).toEqual({
-      ...{ filterId: filter.id, name: 'Spoilers', modeBefore: 'on', modeAfter: 'dryRun', isListChanged: true },
+      ...{
+        filterId: filter.id,
+        name: 'Spoilers',
+        modeBefore: 'on',
+        modeAfter: 'dryRun',
+        isListChanged: true,
+      },
       ...{ looksForBefore: 'words: 1, allowed: 0', looksForAfter: 'words: 2, allowed: 0' },
     })
     expect(JSON.stringify(recordedIn(decision))).not.toContain('check')
@@ -68,11 +81,15 @@ describe('a change of filters', () => {
 
   it('a filter beyond the limit is refused, and so are words beyond theirs', () => {
     const full = { version: 3, filters: Array.from({ length: limits.filtersPerGroup }, () => aFilter()) }
-    expect(decide({ do: 'create', filter: aFilter() }, { filters: full })).toEqual({ refused: 'limit_reached' })
+    expect(decide({ do: 'create', filter: aFilter() }, { filters: full })).toEqual({
+      refused: 'limit_reached',
+    })
     const words = Array.from({ length: limits.filterWords }, (_, n) => `word ${n}`)
     const long = aFilter({ trigger: { kind: 'words', words, allowed: [] } })
     expect(decide({ do: 'create', filter: long })).toEqual({ refused: 'limit_reached' })
-    expect(decide({ do: 'create', filter: long }, { filters: { version: 3, filters: [] } }).refused).toBeNull()
+    expect(
+      decide({ do: 'create', filter: long }, { filters: { version: 3, filters: [] } }).refused,
+    ).toBeNull()
   })
 
   it('a filter that times out is made by nobody who may not time out', () => {

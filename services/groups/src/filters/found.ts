@@ -30,7 +30,16 @@ function matchOf({ id, mode, actions }: Filter, what: string, payload: FoundByFi
   return {
     id: `${conversationId ?? 'name'} ${seq ?? userId} ${at} ${id}`,
     groupId,
-    match: { filterId: id, userId, conversationId, seq, at, found: what, outcomes, isDryRun: mode === 'dryRun' },
+    match: {
+      filterId: id,
+      userId,
+      conversationId,
+      seq,
+      at,
+      found: what,
+      outcomes,
+      isDryRun: mode === 'dryRun',
+    },
   }
 }
 
@@ -41,11 +50,21 @@ async function report(filter: Filter, payload: FoundByFilters, deps: FilterDeps)
   if (!about) return
   const told = await whoHandles([groupId], userId, deps)
   const why = { by: filter.by, reason: 'other', note: '', at, filter: filter.name }
-  const { changes } = await deps.reports.report({ ...about, queue: groupId, groupId, userId, report: why, told })
+  const { changes } = await deps.reports.report({
+    ...about,
+    queue: groupId,
+    groupId,
+    userId,
+    report: why,
+    told,
+  })
   tellHandlers(changes, deps)
 }
 
-async function aboutOf({ groupId, userId, conversationId, seq, at, body = '' }: FoundByFilters, deps: FilterDeps) {
+async function aboutOf(
+  { groupId, userId, conversationId, seq, at, body = '' }: FoundByFilters,
+  deps: FilterDeps,
+) {
   if (seq === null || conversationId === null) {
     const texts = [{ body, at, files: [] }]
     return { id: `person:${groupId}:${userId}` satisfies ReportId, message: null, texts }
@@ -72,7 +91,9 @@ async function timeOutLater(
   { bus }: FilterDeps,
 ): Promise<void> {
   const key = keyOf(groupId, userId, filterId)
-  await bus.call('jobs.add', { job: { kind: 'filters.timeOut', key, payload: { groupId, userId, filterId, at }, at } })
+  await bus.call('jobs.add', {
+    job: { kind: 'filters.timeOut', key, payload: { groupId, userId, filterId, at }, at },
+  })
 }
 
 const keyOf = (groupId: GroupId, userId: string, filterId: string) => `${groupId} ${userId} ${filterId}`

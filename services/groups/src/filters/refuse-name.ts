@@ -18,7 +18,14 @@ export async function refuseName(
   if (!filters) return
   const { role, roleIds = [] } = accessContext.group!
   const finds = judge(filters, {
-    ...{ texts, mentions: 0, files: 0, kind: 'name', channelId: null, roleIds: ['member', role!, ...roleIds] },
+    ...{
+      texts,
+      mentions: 0,
+      files: 0,
+      kind: 'name',
+      channelId: null,
+      roleIds: ['member', role!, ...roleIds],
+    },
     ...{ at: clock.wall(), joinedAt: null, accountAt: null, isFlood: () => false },
   })
   if (finds.length === 0) return

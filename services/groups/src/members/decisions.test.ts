@@ -161,7 +161,11 @@ describe('joining', () => {
     ['during a ban for ever', { ban }, 'banned'],
     ['during a ban that ends later', { ban: { ...ban, until: 51 } }, 'banned'],
     ['in a raid mode', { raidMode: { until: 51, newMemberHours: 24, by: mina, at: 1 } }, 'invites_paused'],
-    ['in a raid mode without an end', { raidMode: { until: null, newMemberHours: 1, by: mina, at: 1 } }, 'invites_paused'],
+    [
+      'in a raid mode without an end',
+      { raidMode: { until: null, newMemberHours: 1, by: mina, at: 1 } },
+      'invites_paused',
+    ],
   ])('joining %s is refused', (_, more, refused) => {
     expect(decideJoining({ ...facts, ...more }, wish)).toEqual({ refused })
   })

@@ -1,4 +1,11 @@
-import { ensure, type ConversationId, type GroupId, type Input, type Output, type UserId } from '@hubbub/protocol'
+import {
+  ensure,
+  type ConversationId,
+  type GroupId,
+  type Input,
+  type Output,
+  type UserId,
+} from '@hubbub/protocol'
 import type { MessagesOf, NewJob } from '@hubbub/protocol/internal'
 import { audited, type Caller } from '@hubbub/runtime'
 import { actorOf } from '../access/actor.ts'

@@ -17,8 +17,15 @@ export async function setRaidMode(
   const at = deps.clock.wall()
   const by = actorOf(caller)
   const raidMode = isOn ? { until: forMs === null ? null : at + forMs, newMemberHours, by, at } : null
-  const wish = { groupId, by, raidMode, audit: audited('moderation.setRaidMode', caller, deps.clock, groupId) }
-  const { changes } = unwrap(await onBehalf(caller, deps, ({ restrictions }) => restrictions.setRaidMode(wish)))
+  const wish = {
+    groupId,
+    by,
+    raidMode,
+    audit: audited('moderation.setRaidMode', caller, deps.clock, groupId),
+  }
+  const { changes } = unwrap(
+    await onBehalf(caller, deps, ({ restrictions }) => restrictions.setRaidMode(wish)),
+  )
   await deps.bus.broadcastAndWait('standing.changed', { facts: [{ groupId }] })
   await publish(changes, deps)
   return { raidMode }

@@ -1,10 +1,16 @@
-import type { AuditEntry, Filter, FilterId, FilterMatch, GroupFilters, GroupId, UserId } from '@hubbub/protocol'
+import type {
+  AuditEntry,
+  Filter,
+  FilterId,
+  FilterMatch,
+  GroupFilters,
+  GroupId,
+  UserId,
+} from '@hubbub/protocol'
 import type { WriteResult } from './write-result.ts'
 
 /** What is done to the filters of a group. */
-export type FilterChange =
-  | { do: 'create' | 'edit'; filter: Filter }
-  | { do: 'delete'; filterId: FilterId }
+export type FilterChange = { do: 'create' | 'edit'; filter: Filter } | { do: 'delete'; filterId: FilterId }
 
 export interface FilterWish {
   groupId: GroupId

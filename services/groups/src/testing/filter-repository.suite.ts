@@ -74,7 +74,9 @@ export function itKeepsFilters(open: () => Promise<GroupPorts>): void {
 
     it('the oldest matches go: beyond the number that is kept, and after their days', async () => {
       const id = anId('x')
-      const many = Array.from({ length: limits.filterMatches.kept + 20 }, (_, n) => kept(aMatch(id, 1_000 + n)))
+      const many = Array.from({ length: limits.filterMatches.kept + 20 }, (_, n) =>
+        kept(aMatch(id, 1_000 + n)),
+      )
       await ports.filters.addMatches(many)
       expect((await ports.filters.matches(groupId)).counts).toEqual([
         { filterId: id, count: limits.filterMatches.kept },

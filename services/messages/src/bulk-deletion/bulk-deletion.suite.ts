@@ -1,13 +1,22 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import type { AuditEntry } from '@hubbub/protocol'
 import { general, TestService } from '../testing/test-service.ts'
-import { aDraft, chess, latest, mina, olga, revOf, tea, type OpenMessages } from '../testing/messages.suite.ts'
+import {
+  aDraft,
+  chess,
+  latest,
+  mina,
+  olga,
+  revOf,
+  tea,
+  type OpenMessages,
+} from '../testing/messages.suite.ts'
 
 const audit: AuditEntry = {
   ...{ id: 'a_0000000000000000000000000A', at: 9_000, actorId: mina, act: 'messages.deleteMany' },
   ...{ about: 'g_0000000000000000000000000A', details: { count: 2 } },
 }
-const erasure = { conversationId: chess, by: mina, at: 9_000 }
+const deletion = { conversationId: chess, by: mina, at: 9_000 }
 
 /** Many messages that are deleted at once. */
 export function itDeletesMany(open: OpenMessages): void {
@@ -15,7 +24,7 @@ export function itDeletesMany(open: OpenMessages): void {
     it('each message has a change of its own, and one more comes after them', async () => {
       const store = await open()
       for (let n = 0; n < 4; n++) await store.messages.append(aDraft({ authorId: olga }))
-      const outcome = await store.messages.eraseMany({ ...erasure, seqs: [1, 3, 99], audit })
+      const outcome = await store.messages.deleteAtOnce({ ...deletion, seqs: [1, 3, 99], audit })
       expect(outcome).toMatchObject({
         deletions: [
           { seq: 1, rev: 5 },
@@ -35,19 +44,19 @@ export function itDeletesMany(open: OpenMessages): void {
       expect(messages[0]).toMatchObject({ body: '', mentions: [] })
     })
 
-    it('what is deleted or missing already is left, and where all is nothing is written', async () => {
+    it('messages that are deleted or missing already are left, and where all are, nothing is written', async () => {
       const store = await open()
       await store.messages.append(aDraft())
-      await store.messages.eraseMany({ ...erasure, seqs: [1] })
+      await store.messages.deleteAtOnce({ ...deletion, seqs: [1] })
       const before = await revOf(store)
-      expect(await store.messages.eraseMany({ ...erasure, seqs: [1, 7] })).toMatchObject({
+      expect(await store.messages.deleteAtOnce({ ...deletion, seqs: [1, 7] })).toMatchObject({
         deletions: [],
         rev: null,
       })
       expect(await revOf(store)).toBe(before)
     })
 
-    it('what one person wrote in some time is counted in each conversation, without what is deleted', async () => {
+    it('the messages of one person in some time are counted in each conversation, without deleted ones', async () => {
       const { messages } = await open()
       for (const at of [1_000, 2_000, 3_000, 4_000]) await messages.append(aDraft({ authorId: olga, at }))
       await messages.append(aDraft({ authorId: olga, conversationId: tea, at: 3_000 }))
@@ -59,7 +68,7 @@ export function itDeletesMany(open: OpenMessages): void {
       ])
       const inChess = { ...span, conversationId: chess }
       expect(await messages.seqsOf({ ...inChess, limit: 2 })).toEqual([2, 3])
-      await messages.eraseMany({ ...erasure, seqs: [2] })
+      await messages.deleteAtOnce({ ...deletion, seqs: [2] })
       expect(await messages.seqsOf({ ...inChess, limit: 10 })).toEqual([3, 4])
     })
   })

@@ -15,7 +15,7 @@ export function decideEnd(_: MessageFacts, { conversationId, seq }: MessageAt): 
 }
 
 /** What became of each of them, put together. */
-export function noteErased(all: BulkOutcome, seq: Message['seq'], outcome: TextOutcome): void {
+export function noteDeleted(all: BulkOutcome, seq: Message['seq'], outcome: TextOutcome): void {
   if (outcome.kind === 'refers') all.refersTo.push(outcome.to)
   if (outcome.kind !== 'changed') return
   all.deletions.push({ seq, rev: outcome.rev })
@@ -23,6 +23,6 @@ export function noteErased(all: BulkOutcome, seq: Message['seq'], outcome: TextO
   if (outcome.isAlsoInChannel) all.alsoInChannel.push(seq)
 }
 
-export const nothingErased = (): BulkOutcome => {
+export const nothingDeleted = (): BulkOutcome => {
   return { deletions: [], rev: null, fileIds: [], alsoInChannel: [], refersTo: [] }
 }

@@ -2,7 +2,7 @@ import { limits, type ConversationId } from '@hubbub/protocol'
 import type { MessagesOf } from '@hubbub/protocol/internal'
 import { may, roomOf } from '@hubbub/rules'
 import type { MessagesDeps } from '../deps.ts'
-import { eraseMany } from './erase-many.ts'
+import { deleteAtOnce } from './delete-at-once.ts'
 
 interface PlaceOf {
   id: ConversationId
@@ -40,8 +40,8 @@ async function deleteSome(
   // It is being removed.
   if (!place) return false
   const isInThread = id !== channelId && { isInThread: true }
-  const erasure = { conversationId: id, seqs, by, at: deps.clock.wall(), ...isInThread }
-  const { count } = await eraseMany(erasure, roomOf(channelId, place), deps)
+  const deletion = { conversationId: id, seqs, by, at: deps.clock.wall(), ...isInThread }
+  const { count } = await deleteAtOnce(deletion, roomOf(channelId, place), deps)
   return count > 0 && seqs.length === limit
 }
 

@@ -5,7 +5,10 @@ import { decideEdit } from '../write/decide-edit.ts'
 import { jobsOf } from '../write/jobs-of.ts'
 
 const groupId: GroupId = 'g_0000000000000000000000000A'
-const passedFilters = { groupId, found: [{ filterId: 'x_0000000000000000000000000A' as const, found: 'bad' }] }
+const passedFilters = {
+  groupId,
+  found: [{ filterId: 'x_0000000000000000000000000A' as const, found: 'bad' }],
+}
 
 it('a message in which filters found something has a job for it in its write, and another one has none', () => {
   const draft = aDraft({ authorId: mina, at: 5 })
@@ -21,11 +24,21 @@ it('a message in which filters found something has a job for it in its write, an
 it('an edit in which filters found something has one as well', () => {
   const { id: _id, cid: _cid, replyTo: _replyTo, ...text } = aDraft({ authorId: mina, body: 'good' })
   const message = { ...text, seq: 7, editedAt: null, deletedAt: null }
-  const edit = { conversationId: chess, seq: 7, by: mina, body: 'bad', mentions: [], mentionsEveryone: false, at: 9 }
+  const edit = {
+    conversationId: chess,
+    seq: 7,
+    by: mina,
+    body: 'bad',
+    mentions: [],
+    mentionsEveryone: false,
+    at: 9,
+  }
   const jobs = (more: object) => {
     const decision = decideEdit({ message, rev: 1, earlier: [] }, { ...edit, ...more })
     return 'puts' in decision ? decision.puts.filter((put) => put.kind === 'job') : []
   }
   expect(jobs({})).toEqual([])
-  expect(jobs({ passedFilters })).toMatchObject([{ job: { kind: 'filters.found', payload: { userId: mina, seq: 7 } } }])
+  expect(jobs({ passedFilters })).toMatchObject([
+    { job: { kind: 'filters.found', payload: { userId: mina, seq: 7 } } },
+  ])
 })

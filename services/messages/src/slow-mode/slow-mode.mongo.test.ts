@@ -29,7 +29,9 @@ it('two nodes let one message of a person through in slow mode, of the first and
 it('a message whose node died after it had claimed its time in slow mode goes through when it is sent again', async () => {
   const draft = aDraft({ slowed })
   const claim = { at: draft.at, cid: draft.cid, forgetAt: new Date(Date.now() + 60_000) }
-  await database.connection.collection('slow_claims').insertOne({ _id: `${chess} ${mina}` as never, ...claim })
+  await database.connection
+    .collection('slow_claims')
+    .insertOne({ _id: `${chess} ${mina}` as never, ...claim })
   expect(await nodes[0].messages.append(aDraft({ slowed }))).toMatchObject({ kind: 'too_soon' })
   expect(await nodes[1].messages.append(draft)).toMatchObject({ kind: 'created' })
 })

@@ -26,7 +26,11 @@ export function itKeepsSlowMode(open: OpenMessages): void {
       await messages.append(aDraft({ slowed, at: 1_000 }))
       const draft = aDraft({ slowed, at: 2_000 })
       expect(await messages.append(draft)).toMatchObject({ kind: 'too_soon' })
-      expect(await messages.append({ ...draft, at: 7_000 })).toMatchObject({ kind: 'created', seq: 2, rev: 2 })
+      expect(await messages.append({ ...draft, at: 7_000 })).toMatchObject({
+        kind: 'created',
+        seq: 2,
+        rev: 2,
+      })
     })
 
     it('people, channels, and those whom nothing slows do not wait for each other', async () => {
@@ -50,7 +54,7 @@ export function itKeepsSlowMode(open: OpenMessages): void {
       expect(await messages.slowClaim(chess, mina)).toEqual({ at: 6_000, cid: second.cid })
     })
 
-    it('what is refused for another reason claims nothing', async () => {
+    it('a message that is refused for another reason claims nothing', async () => {
       const { messages } = await open()
       const draft = aDraft({ at: 1_000 })
       await messages.append(draft)

@@ -141,7 +141,7 @@ export interface Erasure {
 }
 
 /** Of many messages in one conversation, by somebody who moderates. */
-export interface BulkErasure extends Pick<Erasure, 'conversationId' | 'by' | 'isInThread' | 'at'> {
+export interface BulkDeletion extends Pick<Erasure, 'conversationId' | 'by' | 'isInThread' | 'at'> {
   seqs: readonly number[]
   /** Recorded once, with the first one that is deleted and is not one's own. */
   audit?: AuditEntry
@@ -227,9 +227,9 @@ export interface MessageRepository {
   /** Only the author edits; the check is inside the write. */
   edit(edit: Edit): Promise<TextOutcome>
   /** Leaves a tombstone: the number stays, text, mentions and reactions go. */
-  erase(erasure: Erasure): Promise<TextOutcome>
+  erase(deletion: Erasure): Promise<TextOutcome>
   /** The same of many in one conversation, and one change more after them. */
-  eraseMany(erasure: BulkErasure): Promise<BulkOutcome>
+  deleteAtOnce(deletion: BulkDeletion): Promise<BulkOutcome>
   /** How many there are of this person that are not deleted, in each conversation; what stands for replies left out. */
   countsOf(span: Span): Promise<{ conversationId: ConversationId; count: number }[]>
   /** Some of those. */

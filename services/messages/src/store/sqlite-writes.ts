@@ -1,6 +1,6 @@
 import { takeFromOutbox, takeFromOutboxByName, trimOutbox } from '@hubbub/sqlite'
 import { append, startAllAtHead, startAtHead } from './sqlite/bulk.ts'
-import { eraseMany } from './sqlite/bulk-deletion.ts'
+import { deleteAtOnce } from './sqlite/bulk-deletion.ts'
 import {
   addPin,
   addPreviews,
@@ -24,7 +24,7 @@ export const writes = {
   append,
   edit,
   erase: deleteMessage,
-  eraseMany,
+  deleteAtOnce,
   addPreviews,
   removePreviews,
   updateReference,

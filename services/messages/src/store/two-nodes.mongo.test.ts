@@ -21,7 +21,7 @@ const race = <T>(times: number, step: (node: MessagesStore, n: number) => Promis
   Promise.all(numbers(times).map((n) => step(nodes[n % 2]!, n)))
 const kinds = (outcomes: { kind: string }[]) => outcomes.map(({ kind }) => kind).sort()
 const at = { conversationId: chess, seq: 1 }
-const erasure = { ...at, by: mina, mayModerate: false, at: 3_000 }
+const deletion = { ...at, by: mina, mayModerate: false, at: 3_000 }
 const theMessage = async () => (await nodes[0].messages.page(latest())).messages[0]!
 const hers = { conversationId: chess, seq: 1, emoji: '👍', userId: olga }
 
@@ -90,7 +90,7 @@ describe('two nodes on one database', () => {
     await nodes[1].reactions.add(hers)
     const edit = { ...aDraft({ body: 'regret', mentions: [olga] }), seq: 1, by: mina }
     await Promise.all([
-      nodes[0].messages.erase(erasure),
+      nodes[0].messages.erase(deletion),
       nodes[1].messages.edit(edit),
       nodes[1].reactions.add({ ...hers, emoji: '🎉' }),
     ])
@@ -197,7 +197,7 @@ describe('after a node that died in the middle', () => {
     await nodes[0].messages.append(aDraft({ body: 'regret' }))
     await nodes[0].reactions.add(hers)
     await leave('message.deleted', { 'message.body': '', 'message.reactions': [], 'message.deletedAt': 2 })
-    expect(await nodes[1].messages.erase(erasure)).toEqual({ kind: 'unchanged', rev: 3 })
+    expect(await nodes[1].messages.erase(deletion)).toEqual({ kind: 'unchanged', rev: 3 })
     const all = await everything()
     expect(JSON.stringify(all)).not.toContain('regret')
     expect(all['reactions']).toEqual([])

@@ -91,17 +91,17 @@ export function itKeepsMessages(open: OpenMessages): void {
     const { messages, reactions } = store
     await messages.append(aDraft({ body: 'regret', mentions: [olga] }))
     await reactions.add({ conversationId: chess, seq: 1, emoji: '👍', userId: olga })
-    const erasure = { conversationId: chess, seq: 1, at: 2_000 }
-    expect(await messages.erase({ ...erasure, by: olga, mayModerate: false })).toEqual({ kind: 'not_yours' })
-    expect(await messages.erase({ ...erasure, by: olga, mayModerate: true })).toMatchObject({
+    const deletion = { conversationId: chess, seq: 1, at: 2_000 }
+    expect(await messages.erase({ ...deletion, by: olga, mayModerate: false })).toEqual({ kind: 'not_yours' })
+    expect(await messages.erase({ ...deletion, by: olga, mayModerate: true })).toMatchObject({
       kind: 'changed',
     })
-    expect(await messages.erase({ ...erasure, by: mina, mayModerate: false })).toMatchObject({
+    expect(await messages.erase({ ...deletion, by: mina, mayModerate: false })).toMatchObject({
       kind: 'unchanged',
     })
     const [tombstone] = (await messages.page(latest())).messages
     expect(tombstone).toMatchObject({ seq: 1, body: '', mentions: [], reactions: [], deletedAt: 2_000 })
-    const change = { ...erasure, body: 'back', mentions: [], mentionsEveryone: false }
+    const change = { ...deletion, body: 'back', mentions: [], mentionsEveryone: false }
     expect(await messages.edit({ ...change, by: mina })).toEqual({ kind: 'deleted' })
     expect((await store.reads.positions(olga, [chess]))[chess]).toMatchObject({ mentionSeqs: [] })
   })

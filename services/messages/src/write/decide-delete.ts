@@ -11,8 +11,8 @@ import { removalOf } from './removal-of.ts'
 const nothing = { body: '', mentions: [], mentionsEveryone: false }
 
 /** Leaves a tombstone: the number stays, text, mentions, reactions, the pin and what it forwards go. */
-export function decideDelete({ message, rev, earlier }: TextFacts, erasure: Erasure): Decision<TextOutcome> {
-  const { conversationId, seq, by, mayModerate, isInThread, at, audit } = erasure
+export function decideDelete({ message, rev, earlier }: TextFacts, deletion: Erasure): Decision<TextOutcome> {
+  const { conversationId, seq, by, mayModerate, isInThread, at, audit } = deletion
   if (!message) return { kept: { kind: 'missing' } }
   if (message.threadReply) return { kept: { kind: 'refers', to: message.threadReply } }
   if (message.authorId !== by && !mayModerate) return { kept: { kind: 'not_yours' } }
@@ -42,11 +42,11 @@ export function decideDelete({ message, rev, earlier }: TextFacts, erasure: Eras
       ...(pinned ? [{ kind: 'pinGone' as const, conversationId, seq }] : []),
       ...(poll ? [{ kind: 'pollGone' as const, conversationId, seq }] : []),
       ...(forwarded ? [{ kind: 'forwardGone' as const, conversationId, seq }] : []),
-      ...(hadFiles ? [removalOf(fileIds, erasure)] : []),
+      ...(hadFiles ? [removalOf(fileIds, deletion)] : []),
       ...(audit && message.authorId !== by ? [recorded(audit, message.authorId)] : []),
-      { kind: 'job', job: entriesOf(erasure, at) },
+      { kind: 'job', job: entriesOf(deletion, at) },
       ...(isInThread ? [{ kind: 'job' as const, job: updateOf(conversationId, at) }] : []),
-      ...(message.isAlsoInChannel ? [{ kind: 'job' as const, job: referenceOf(erasure, at) }] : []),
+      ...(message.isAlsoInChannel ? [{ kind: 'job' as const, job: referenceOf(deletion, at) }] : []),
     ],
     change: { stream: conversationId, type: 'message.deleted', seq },
   }

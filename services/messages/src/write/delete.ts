@@ -3,7 +3,7 @@ import { audited, type Caller } from '@hubbub/runtime'
 import { may } from '@hubbub/rules'
 import { actorOf, callerInThread, placeOf, whereOf } from '../actor.ts'
 import { done } from './change-outcome.ts'
-import { eraseMany } from '../bulk-deletion/erase-many.ts'
+import { deleteAtOnce } from '../bulk-deletion/delete-at-once.ts'
 import type { MessagesDeps } from '../deps.ts'
 import { publish, revOf } from './publish.ts'
 import { referAtOnce } from '../threads/update-reference.ts'
@@ -22,8 +22,8 @@ export async function deleteMessage(
     mayModerate && groupId
       ? audited('messages.delete', caller, deps.clock, groupId, { conversationId, seq })
       : undefined
-  const erasure = { conversationId, seq, by: actorOf(caller), mayModerate, at, ...(audit && { audit }) }
-  const outcome = await deps.messages.erase({ ...erasure, ...(thread && { isInThread: true }) })
+  const deletion = { conversationId, seq, by: actorOf(caller), mayModerate, at, ...(audit && { audit }) }
+  const outcome = await deps.messages.erase({ ...deletion, ...(thread && { isInThread: true }) })
   if (outcome.kind === 'refers') {
     await deleteMessage(outcome.to, callerInThread(caller, outcome.to.conversationId), deps)
     return { rev: await revOf(conversationId, deps) }
@@ -52,11 +52,11 @@ export async function deleteMany(
   const toDelete = there.filter(({ deletedAt }) => deletedAt === null).length
   const groupId = caller.accessContext!.group!.id
   const details = { conversationId, count: toDelete }
-  const erasure = {
+  const deletion = {
     ...{ conversationId, seqs, by: actorOf(caller), at: deps.clock.wall() },
     ...(thread && { isInThread: true }),
     audit: audited('messages.deleteMany', caller, deps.clock, groupId, details),
   }
-  const { count, rev } = await eraseMany(erasure, room, deps)
+  const { count, rev } = await deleteAtOnce(deletion, room, deps)
   return { count, rev: rev ?? (await revOf(conversationId, deps)) }
 }

@@ -59,6 +59,7 @@ function sessionsOf(sql: Sql, userIds: readonly UserId[]): Map<UserId, OpenSessi
   return new Map([...byHolder].map(([userId, theirs]) => [userId, theirs.map(recordOf).map(inAccount)]))
 }
 
-function inAccount({ userId: _, ...session }: SessionRecord): OpenSession {
+function inAccount(record: SessionRecord): OpenSession {
+  const { userId: _, ...session } = record
   return session
 }

@@ -18,7 +18,7 @@ import { accountOf, accountOnly, type AccountDocument } from './account-document
 import { rules } from './account-schema.ts'
 import type { AccountsCollection } from './accounts-collection.ts'
 import { keepSessions } from './open-sessions.ts'
-import { password, trustless } from './passwords.ts'
+import { password, deviceless } from './passwords.ts'
 
 export function mongoMails(accounts: AccountsCollection): MailRepository {
   const { model, aggregates, refusalOf } = accounts
@@ -104,7 +104,7 @@ export function mongoMails(accounts: AccountsCollection): MailRepository {
         const { sessions, ended } = keepSessions(document)
         return {
           outcome: { kind: 'reset', ended },
-          set: { ...password(to, at), ...trustless(document), mail, sessions },
+          set: { ...password(to, at), ...deviceless(document), mail, sessions },
         }
       })
       return outcome

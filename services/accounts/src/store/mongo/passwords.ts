@@ -1,7 +1,7 @@
 import { auditEffect, retrying } from '@hubbub/mongo'
 import { refusalOfPasswordChange, refusalOfPasswordReset } from '../../credentials/decide-password.ts'
 import { withoutResets } from '../../mail/mail-state.ts'
-import { withoutTrust } from '../../second-factor/second-factor-state.ts'
+import { withoutDevices } from '../../second-factor/second-factor-state.ts'
 import type {
   PasswordChangeOutcome,
   PasswordRepository,
@@ -61,13 +61,13 @@ export function mongoPasswords({ model, aggregates, refusalOf }: AccountsCollect
 /** No link for a new password works after another one was set, and no device is remembered. */
 const withoutLinks = ({ mail, secondFactor }: AccountDocument): Partial<AccountDocument> => ({
   ...(mail && { mail: withoutResets(mail) }),
-  ...trustless({ secondFactor }),
+  ...deviceless({ secondFactor }),
 })
 
-export const trustless = ({
+export const deviceless = ({
   secondFactor,
 }: Pick<AccountDocument, 'secondFactor'>): Partial<AccountDocument> =>
-  secondFactor ? { secondFactor: withoutTrust(secondFactor) } : {}
+  secondFactor ? { secondFactor: withoutDevices(secondFactor) } : {}
 
 /** A fresh password, in an account's fields. */
 export const password = (hash: string, at: number) =>

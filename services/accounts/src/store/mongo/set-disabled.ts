@@ -9,7 +9,7 @@ import { rules } from './account-schema.ts'
 import { letLeave } from './let-leave.ts'
 import type { AccountsCollection } from './accounts-collection.ts'
 import { keepSessions } from './open-sessions.ts'
-import { trustless } from './passwords.ts'
+import { deviceless } from './passwords.ts'
 
 type Step = Unnumbered<SetDisabledOutcome> | { kind: 'about_to_leave' }
 
@@ -54,7 +54,7 @@ export async function setDisabled(
       account,
       {
         ...{ isDisabled, isLeaving: false, sessions, picture: isDisabled ? null : picture },
-        ...(isDisabled && trustless(account)),
+        ...(isDisabled && deviceless(account)),
       },
       { kind: 'changed', ended, lostPicture: previous },
       [...(act.audit ? [auditEffect(act.audit)] : []), ...jobs.map(jobEffect)],

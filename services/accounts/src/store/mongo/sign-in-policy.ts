@@ -8,11 +8,11 @@ import {
 } from '@hubbub/mongo'
 import type { ActorRefusal } from '@hubbub/rules'
 import { Schema } from 'mongoose'
-import { noPolicy, type KeptPolicy } from '../../second-factor/demand.ts'
+import { noPolicy, type StoredPolicy } from '../../second-factor/demand.ts'
 import type { SignInPolicyRepository } from '../second-factor-repository.ts'
 import type { AccountsCollection } from './accounts-collection.ts'
 
-export interface PolicyDocument extends Aggregate, KeptPolicy {}
+export interface PolicyDocument extends Aggregate, StoredPolicy {}
 
 export const policyId = 'policy'
 export const policyCollection = 'sign_in_policy'
@@ -52,7 +52,7 @@ export function mongoSignInPolicy(
   }
 }
 
-const policyOf = ({ secondFactorFor, graceDays, since }: KeptPolicy): KeptPolicy => ({
+const policyOf = ({ secondFactorFor, graceDays, since }: StoredPolicy): StoredPolicy => ({
   secondFactorFor,
   graceDays,
   since,

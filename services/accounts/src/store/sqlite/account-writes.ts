@@ -21,7 +21,7 @@ import { decideAvailability, decideReceipts, decideStatus, endsStatus } from '..
 import type { MailWrite } from '../../mail/decide-mail.ts'
 import { writeMail } from './mail-state.ts'
 import { folded, readAccount } from './account-row.ts'
-import { endTrust } from './second-factor-state.ts'
+import { forgetDevices } from './second-factor-state.ts'
 import { deleteSessions } from './session-writes.ts'
 
 export function add(
@@ -120,7 +120,7 @@ export function setDisabled(
   for (const job of jobs) addJob(sql, job)
   if (act.audit) appendAudit(sql, act.audit)
   const ended = isDisabled ? deleteSessions(sql, userId) : []
-  if (isDisabled) endTrust(sql, userId)
+  if (isDisabled) forgetDevices(sql, userId)
   return { kind: 'changed', ended, lostPicture: previous, ...logged(sql, userId) }
 }
 

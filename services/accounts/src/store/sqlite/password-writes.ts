@@ -9,7 +9,7 @@ import type {
   PasswordResetOutcome,
 } from '../password-repository.ts'
 import { readMail, writeMail } from './mail-state.ts'
-import { endTrust } from './second-factor-state.ts'
+import { forgetDevices } from './second-factor-state.ts'
 import { deleteSessions } from './session-writes.ts'
 
 export function changePassword(
@@ -42,6 +42,6 @@ export function hashOf(sql: Sql, userId: UserId): string | null {
 export function setPassword(sql: Sql, userId: UserId, hash: string, at: number): void {
   const mail = readMail(sql, userId)
   if (mail.links.length > 0) writeMail(sql, userId, withoutResets(mail))
-  endTrust(sql, userId)
+  forgetDevices(sql, userId)
   sql.run('UPDATE passwords SET hash = ?, changed_at = ? WHERE user_id = ?', hash, at, userId)
 }

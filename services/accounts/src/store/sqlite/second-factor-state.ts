@@ -2,7 +2,7 @@ import type { UserId } from '@hubbub/protocol'
 import type { Sql } from '@hubbub/sqlite'
 import {
   noSecondFactor,
-  withoutTrust,
+  withoutDevices,
   type SecondFactorState,
 } from '../../second-factor/second-factor-state.ts'
 
@@ -20,7 +20,7 @@ export function putSecondFactor(sql: Sql, userId: UserId, state: SecondFactorSta
 }
 
 /** No device is remembered any more, and no sign-in waits. */
-export function endTrust(sql: Sql, userId: UserId): void {
+export function forgetDevices(sql: Sql, userId: UserId): void {
   const state = readSecondFactor(sql, userId)
-  if (state.pending.length + state.devices.length > 0) putSecondFactor(sql, userId, withoutTrust(state))
+  if (state.pending.length + state.devices.length > 0) putSecondFactor(sql, userId, withoutDevices(state))
 }

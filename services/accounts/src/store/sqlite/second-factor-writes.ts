@@ -3,7 +3,7 @@ import type { ActorRefusal } from '@hubbub/rules'
 import { appendAudit, refusalOfActor, type Sql } from '@hubbub/sqlite'
 import { actorIn, decide, type Wish, type WriteName } from '../../second-factor/decide-second-factor.ts'
 import type { Decided } from '../../second-factor/decided.ts'
-import { noPolicy, type KeptPolicy } from '../../second-factor/demand.ts'
+import { noPolicy, type StoredPolicy } from '../../second-factor/demand.ts'
 import type { Act } from '../account-repository.ts'
 import type { WrittenSecondFactor } from '../second-factor-repository.ts'
 import { readAccount } from './account-row.ts'
@@ -39,17 +39,17 @@ function freshen(sql: Sql, userId: UserId, { sessionId, at, others }: NonNullabl
 
 export interface PolicyRow {
   id: number
-  second_factor_for: KeptPolicy['secondFactorFor']
+  second_factor_for: StoredPolicy['secondFactorFor']
   grace_days: number
   since: number
 }
 
-export function readPolicy(sql: Sql): KeptPolicy {
+export function readPolicy(sql: Sql): StoredPolicy {
   const row = sql.get<PolicyRow>('SELECT * FROM sign_in_policy')
   return row ? policyOf(row) : noPolicy
 }
 
-export const policyOf = ({ second_factor_for, grace_days, since }: Omit<PolicyRow, 'id'>): KeptPolicy => ({
+export const policyOf = ({ second_factor_for, grace_days, since }: Omit<PolicyRow, 'id'>): StoredPolicy => ({
   secondFactorFor: second_factor_for,
   graceDays: grace_days,
   since,
@@ -57,7 +57,7 @@ export const policyOf = ({ second_factor_for, grace_days, since }: Omit<PolicyRo
 
 export function setSignInPolicy(
   sql: Sql,
-  { policy, act }: { policy: KeptPolicy; act: Act },
+  { policy, act }: { policy: StoredPolicy; act: Act },
 ): ActorRefusal | null {
   const refused = refusalOfActor(sql, act.by, 'administrator')
   if (refused) return refused

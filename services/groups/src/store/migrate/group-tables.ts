@@ -78,7 +78,13 @@ const filters: TableMove<{ groupId: GroupId; group_id: GroupId; version: number;
     ),
 }
 
-const filterMatches: TableMove<{ groupId: GroupId; group_id: GroupId; at: number; id: string; record: string }> = {
+const filterMatches: TableMove<{
+  groupId: GroupId
+  group_id: GroupId
+  at: number
+  id: string
+  record: string
+}> = {
   name: 'filter matches',
   rows: 'SELECT group_id AS groupId, at, id, record, group_id FROM filter_matches',
   key: ['group_id', 'at', 'id'],

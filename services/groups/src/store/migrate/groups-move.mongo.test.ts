@@ -79,13 +79,25 @@ async function furnish(ports: GroupPorts): Promise<void> {
   const readOnly: Override = { subject: 'member', allow: [], deny: ['messages.send'] }
   unwrap(await ports.overrides.ofChannel({ ...said, conversationId: general, overrides: [readOnly] }))
   const filter: Filter = {
-    ...{ id: anId('x'), name: 'Spoilers', mode: 'on', trigger: { kind: 'words', words: ['mate'], allowed: [] } },
+    ...{
+      id: anId('x'),
+      name: 'Spoilers',
+      mode: 'on',
+      trigger: { kind: 'words', words: ['mate'], allowed: [] },
+    },
     ...{ actions: { block: { text: '' }, isFlagged: false, timeoutMs: null } },
     ...{ exemptRoles: [], exemptChannels: [], by: olga, at: 1 },
   }
   const made = { do: 'create', filter } as const
   unwrap(await ports.filters.change({ groupId: chess, by: olga, version: 0, change: made }))
-  const found = { filterId: filter.id, userId: ivan, conversationId: general, seq: 1, at: 1_000, found: 'mate' }
+  const found = {
+    filterId: filter.id,
+    userId: ivan,
+    conversationId: general,
+    seq: 1,
+    at: 1_000,
+    found: 'mate',
+  }
   const match = { ...found, outcomes: ['blocked'], isDryRun: false }
   await ports.filters.addMatches([{ id: 'one', groupId: chess, match }])
   const raidMode = { until: 2_000, newMemberHours: 24, by: olga, at: 1_000 }

@@ -42,5 +42,7 @@ function readGroupPart(sql: Sql, id: GroupId, userId: UserId): GroupPart {
   const roles = readRoles(sql, id)
   const part = { id, userId, role, roles, ...(roleIds && { roleIds }), ...(isTimedOut && { isTimedOut }) }
   const { raidMode } = readGroup(sql, id) ?? {}
-  return isHeldBack({ raidMode, joinedAt, now: Date.now() }, part, roles) ? { ...part, isHeldBack: true } : part
+  return isHeldBack({ raidMode, joinedAt, now: Date.now() }, part, roles)
+    ? { ...part, isHeldBack: true }
+    : part
 }

@@ -3,7 +3,13 @@ import type { Sql, WriteCall } from '@hubbub/sqlite'
 import { decideDeletion } from '../../moderation/decide-deletion.ts'
 import { decideBan, decideLifting, decideTimeout } from '../../moderation/decide-restriction.ts'
 import { decideRaidMode } from '../../moderation/decide-raid-mode.ts'
-import type {DeletionOrder, LiftingWish, RaidModeWish, RestrictionRepository, RestrictionWish } from '../restriction-repository.ts'
+import type {
+  DeletionOrder,
+  LiftingWish,
+  RaidModeWish,
+  RestrictionRepository,
+  RestrictionWish,
+} from '../restriction-repository.ts'
 import { decided } from './decided.ts'
 import { readGroup } from './group.ts'
 import { readRoles } from './group-roles.ts'

@@ -1,25 +1,25 @@
 import { retrying } from '@hubbub/mongo'
 import type { ConversationId } from '@hubbub/protocol'
-import { decideEnd, noteErased, nothingErased } from '../../bulk-deletion/decide-end.ts'
-import type { BulkErasure, BulkOutcome, Span } from '../message-repository.ts'
+import { decideEnd, noteDeleted, nothingDeleted } from '../../bulk-deletion/decide-end.ts'
+import type { BulkDeletion, BulkOutcome, Span } from '../message-repository.ts'
 import type { Collections } from './collections.ts'
 import { decidedOnMessage } from './decided.ts'
 import { findMessage, type MessageRow } from './find-message.ts'
 import { deleteMessage } from './message-writes.ts'
 
 /** One after the other: whoever dies in between leaves what is done, and the heads tell of it. */
-export async function eraseMany(
+export async function deleteAtOnce(
   all: Collections,
-  { seqs, audit, ...erasure }: BulkErasure,
+  { seqs, audit, ...deletion }: BulkDeletion,
 ): Promise<BulkOutcome> {
-  const { conversationId, by } = erasure
-  const outcome = nothingErased()
+  const { conversationId, by } = deletion
+  const outcome = nothingDeleted()
   let unrecorded = audit
   for (const seq of seqs) {
     const isOthers = unrecorded && (await findMessage(all, conversationId, seq))?.message.authorId !== by
-    const wish = { ...erasure, seq, mayModerate: true, ...(isOthers && { audit: unrecorded! }) }
+    const wish = { ...deletion, seq, mayModerate: true, ...(isOthers && { audit: unrecorded! }) }
     const before = outcome.deletions.length
-    noteErased(outcome, seq, await deleteMessage(all, wish))
+    noteDeleted(outcome, seq, await deleteMessage(all, wish))
     if (isOthers && outcome.deletions.length > before) unrecorded = undefined
   }
   const last = outcome.deletions.at(-1)

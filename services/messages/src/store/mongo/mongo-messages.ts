@@ -10,7 +10,7 @@ import type { ReadRepository } from '../read-repository.ts'
 import type { PurgeRepository } from '../purge-repository.ts'
 import type { StreamRepository } from '../stream-repository.ts'
 import { append, raiseReads, startAllAtHead, startAtHead } from './bulk.ts'
-import { eraseMany, readCountsOf, readSeqsOf } from './bulk-deletion.ts'
+import { deleteAtOnce, readCountsOf, readSeqsOf } from './bulk-deletion.ts'
 import { collectionsIn } from './collections.ts'
 import { mongoEarlierTexts } from './earlier-texts.ts'
 import {
@@ -57,7 +57,7 @@ export function mongoMessages(mongo: Mongo): {
       slowClaim: (channelId, userId) => readSlowClaim(all, channelId, userId),
       edit: (wish) => edit(all, wish),
       erase: (wish) => deleteMessage(all, wish),
-      eraseMany: (wish) => eraseMany(all, wish),
+      deleteAtOnce: (wish) => deleteAtOnce(all, wish),
       countsOf: (span) => readCountsOf(all, span),
       seqsOf: (span) => readSeqsOf(all, span),
       addPreviews: (wish) => addPreviews(all, wish),

@@ -1,25 +1,25 @@
 import type { ConversationId, UserId } from '@hubbub/protocol'
 import type { Sql } from '@hubbub/sqlite'
-import { decideEnd, noteErased, nothingErased } from '../../bulk-deletion/decide-end.ts'
-import type { BulkErasure, BulkOutcome, Span } from '../message-repository.ts'
+import { decideEnd, noteDeleted, nothingDeleted } from '../../bulk-deletion/decide-end.ts'
+import type { BulkDeletion, BulkOutcome, Span } from '../message-repository.ts'
 import { decided } from './decided.ts'
 import { deleteMessage, loadMessage } from './message-writes.ts'
 
 const logEnd = decided(loadMessage, decideEnd)
 
-export function eraseMany(sql: Sql, { seqs, audit, ...erasure }: BulkErasure): BulkOutcome {
-  const all = nothingErased()
+export function deleteAtOnce(sql: Sql, { seqs, audit, ...deletion }: BulkDeletion): BulkOutcome {
+  const all = nothingDeleted()
   let unrecorded = audit
   for (const seq of seqs) {
-    const isOthers = unrecorded && authorAt(sql, erasure.conversationId, seq) !== erasure.by
-    const wish = { ...erasure, seq, mayModerate: true, ...(isOthers && { audit: unrecorded! }) }
+    const isOthers = unrecorded && authorAt(sql, deletion.conversationId, seq) !== deletion.by
+    const wish = { ...deletion, seq, mayModerate: true, ...(isOthers && { audit: unrecorded! }) }
     const before = all.deletions.length
-    noteErased(all, seq, deleteMessage(sql, wish))
+    noteDeleted(all, seq, deleteMessage(sql, wish))
     if (isOthers && all.deletions.length > before) unrecorded = undefined
   }
   const last = all.deletions.at(-1)
   if (!last) return all
-  const { rev } = logEnd(sql, { conversationId: erasure.conversationId, seq: last.seq })
+  const { rev } = logEnd(sql, { conversationId: deletion.conversationId, seq: last.seq })
   return { ...all, rev }
 }
 

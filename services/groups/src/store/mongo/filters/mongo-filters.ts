@@ -6,7 +6,12 @@ import type { FilterRepository, StoredMatch, LatestMatches } from '../../filter-
 import { decidedInGroup } from '../decided.ts'
 import { readMember, readSeenGroups } from '../membership.ts'
 import type { Collections } from '../models/collections.ts'
-import { filtersOf, matchDocument, type FilterMatchDocument, type FiltersPart } from '../models/filter-model.ts'
+import {
+  filtersOf,
+  matchDocument,
+  type FilterMatchDocument,
+  type FiltersPart,
+} from '../models/filter-model.ts'
 import { rolesOf } from '../models/group-model.ts'
 import { present } from '../part.ts'
 

@@ -49,5 +49,11 @@ export const filtersOf = ({ version, filters }: FiltersPart): GroupFilters => {
 }
 
 export const matchDocument = ({ id, groupId, match }: StoredMatch): FilterMatchDocument => ({
-  ...{ _id: `${groupId} ${id}`, groupId, at: match.at, filterId: match.filterId, record: JSON.stringify(match) },
+  ...{
+    _id: `${groupId} ${id}`,
+    groupId,
+    at: match.at,
+    filterId: match.filterId,
+    record: JSON.stringify(match),
+  },
 })

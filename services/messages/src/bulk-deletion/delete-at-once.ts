@@ -1,23 +1,23 @@
 import type { ConversationId, StreamId } from '@hubbub/protocol'
 import type { MessagesDeps } from '../deps.ts'
-import type { BulkErasure } from '../store/message-repository.ts'
+import type { BulkDeletion } from '../store/message-repository.ts'
 import { referAtOnce } from '../threads/update-reference.ts'
 import { publish } from '../write/publish.ts'
 
-interface Erased {
+interface Deleted {
   count: number
   /** The change that tells of it; null: there was nothing to delete. */
   rev: number | null
 }
 
 /** Deletes many messages of one conversation or thread, and tells of all of them at once. */
-export async function eraseMany(
-  erasure: BulkErasure,
+export async function deleteAtOnce(
+  deletion: BulkDeletion,
   room: StreamId,
   deps: MessagesDeps,
-): Promise<Erased> {
-  const { conversationId, isInThread, at: deletedAt } = erasure
-  const { deletions, rev, fileIds, alsoInChannel, refersTo } = await deps.messages.eraseMany(erasure)
+): Promise<Deleted> {
+  const { conversationId, isInThread, at: deletedAt } = deletion
+  const { deletions, rev, fileIds, alsoInChannel, refersTo } = await deps.messages.deleteAtOnce(deletion)
   if (rev !== null) {
     const where = { room, stream: conversationId, rev, ...(isInThread && { isInThread }) }
     publish(deps, where, { type: 'messages.deleted', data: { deletions, deletedAt } })
@@ -29,10 +29,10 @@ export async function eraseMany(
   let count = deletions.length
   for (const [thread, replies] of Map.groupBy(refersTo, (reply) => reply.conversationId)) {
     const seqs = replies.map(({ seq }) => seq)
-    const { audit: _, ...others } = erasure
+    const { audit: _, ...others } = deletion
     // Recorded with those that were chosen, unless these are all.
-    const wish = { ...(count === 0 ? erasure : others), conversationId: thread as ConversationId, seqs }
-    count += (await eraseMany({ ...wish, isInThread: true }, room, deps)).count
+    const wish = { ...(count === 0 ? deletion : others), conversationId: thread as ConversationId, seqs }
+    count += (await deleteAtOnce({ ...wish, isInThread: true }, room, deps)).count
   }
   return { count, rev }
 }
