@@ -24,7 +24,10 @@ const said = (rev: number, mentionedRoles: RoleId[], authorId = olga): StreamEve
 })
 const edited = (rev: number, seq: number, mentionedRoles?: RoleId[]): StreamEvent => ({
   ...{ stream: general, epoch: 'e', rev, type: 'message.edited' },
-  data: { seq, body: 'x', mentions: [], mentionsEveryone: false, ...(mentionedRoles && { mentionedRoles }), editedAt: 1 },
+  data: {
+    ...{ seq, body: 'x', mentions: [], mentionsEveryone: false, editedAt: 1 },
+    ...(mentionedRoles && { mentionedRoles }),
+  },
 })
 const mentionSeqsAfter = (...events: StreamEvent[]) =>
   events.reduce(applyToHome, home).groups[0]!.channels[0]!.mentionSeqs
