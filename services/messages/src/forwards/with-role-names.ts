@@ -10,10 +10,10 @@ export async function withRoleNames(
   { bus }: Pick<MessagesDeps, 'bus'>,
 ): Promise<string> {
   if (!body.includes('<@r_')) return body
-  const { groupId = null } = (await bus.accessContexts.place(conversationId)) ?? {}
-  const { roles = [] } = (groupId && (await bus.call('groups.roles', { groupId }))) || {}
+  const groupId = (await bus.accessContexts.place(conversationId))?.groupId
+  const known = groupId ? await bus.call('groups.roles', { groupId }) : null
   const named = body.replace(mention, (whole, id: RoleId) => {
-    const role = roles.find((one) => one.id === id)
+    const role = known?.roles.find((one) => one.id === id)
     return role ? `@${literal(role.name)}` : whole
   })
   // Names may be longer than ids.

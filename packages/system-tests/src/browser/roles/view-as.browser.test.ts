@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import type { ConversationId } from '@hubbub/protocol'
 import { TestSystem, type Somebody } from '@hubbub/testing'
@@ -38,7 +37,6 @@ afterAll(async () => {
 })
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
-const pictures = process.env['VIEW_AS_PICTURES']
 
 it.each<[string, BrowserContextOptions]>([
   ['desktop-light', { colorScheme: 'light' }],
@@ -49,12 +47,6 @@ it.each<[string, BrowserContextOptions]>([
   'an owner looks at the group as a member, as a role, and as themselves again: %s',
   async (look, options) => {
     const olga = await Visitor.enter(browser, { reducedMotion: 'reduce', ...options })
-    const picture = async (screen: string) => {
-      if (!pictures) return
-      mkdirSync(pictures, { recursive: true })
-    await olga.page.emulateMedia({ colorScheme: options.colorScheme })
-      await olga.picture(`${pictures}/${screen}-${look}.png`)
-    }
     const isPhone = look.startsWith('phone')
     const toList = async () => {
       if (isPhone) await olga.press('Back to the list')
@@ -66,7 +58,6 @@ it.each<[string, BrowserContextOptions]>([
       await olga.dialog.getByRole('button', { name: 'View as a role' }).click()
       if (role) await olga.dialog.getByRole('switch', { name: role }).click({ force: true })
       expect(await faultsOn(olga.page)).toEqual([])
-      await picture(`form${role ? '-role' : ''}`)
       await olga.dialog.getByRole('button', { name: 'View', exact: true }).click()
       await banner.first().waitFor()
     }
@@ -85,13 +76,11 @@ it.each<[string, BrowserContextOptions]>([
     await olga.page.getByRole('menuitem').first().waitFor()
     expect(await olga.page.getByRole('menuitem', { name: 'Roles' }).count()).toBe(0)
     await olga.page.keyboard.press('Escape')
-    await picture('list')
     await channel('news').click()
     await olga.sees('Welcome')
     expect(await olga.composer.count()).toBe(0)
     await banner.first().waitFor()
     expect(await faultsOn(olga.page)).toEqual([])
-    await picture('member')
     await banner.getByRole('button', { name: 'Back to your own view' }).first().click()
     await olga.composer.waitFor()
     await banner.first().waitFor({ state: 'detached' })
@@ -102,7 +91,6 @@ it.each<[string, BrowserContextOptions]>([
     // It is there, and takes nothing.
     await olga.composer.waitFor()
     expect(await olga.composer.evaluate((field) => field.closest('[inert]') !== null)).toBe(true)
-    await picture('role')
     await banner.getByRole('button', { name: 'Back to your own view' }).first().click()
     await olga.composer.fill(`Mine again, ${look}`)
   await olga.press('Send message')
