@@ -93,7 +93,7 @@ it.each<[string, BrowserContextOptions]>([
     expect(await olga.composer.evaluate((field) => field.closest('[inert]') !== null)).toBe(true)
     await banner.getByRole('button', { name: 'Back to your own view' }).first().click()
     await olga.composer.fill(`Mine again, ${look}`)
-  await olga.press('Send message')
+    await olga.press('Send message')
     await olga.sees(`Mine again, ${look}`)
     expect(olga.complaints).toEqual([])
     await olga.page.context().close()
