@@ -1,4 +1,13 @@
-import type { AuditEntry, ConversationId, GroupId, Member, Role, StreamId, UserId } from '@hubbub/protocol'
+import type {
+  AuditEntry,
+  ConversationId,
+  GroupId,
+  Member,
+  Role,
+  RoleId,
+  StreamId,
+  UserId,
+} from '@hubbub/protocol'
 import type { WriteResult } from './write-result.ts'
 
 /** What a person lost by leaving: the rooms to leave, and the conversations they were let into. */
@@ -21,6 +30,10 @@ export interface MemberRepository {
   role(groupId: GroupId, userId: UserId): Promise<Role | null>
   /** Of these people, those who are members. */
   among(groupId: GroupId, userIds: readonly UserId[]): Promise<Member[]>
+  /** The roles of its own that a person has, of all groups. */
+  roleIdsOf(userId: UserId): Promise<RoleId[]>
+  /** Some of those who have one of these roles. */
+  holders(groupId: GroupId, roleIds: readonly RoleId[], limit: number): Promise<UserId[]>
   /** Highest role first, then in order of joining, from behind `after` on. */
   page(groupId: GroupId, after: Member | null, limit: number): Promise<Member[]>
   /** An owner stays while others are there. One's invites end with one's membership. */

@@ -1,5 +1,5 @@
 import { retrying } from '@hubbub/mongo'
-import type { GroupId, Member, Role, UserId } from '@hubbub/protocol'
+import type { GroupId, Member, Role, RoleId, UserId } from '@hubbub/protocol'
 import { trusted } from 'mongoose'
 import type { MemberRepository } from '../member-repository.ts'
 import { sharesConversation } from './shares-conversation.ts'
@@ -14,6 +14,8 @@ export function mongoMembers(store: Collections): MemberRepository {
   return {
     role: (groupId, userId) => readRole(store, groupId, userId),
     among: async (groupId, userIds) => (await readMembers(store, [groupId], userIds)).map(memberOf),
+    roleIdsOf: (userId) => readRoleIds(store, userId),
+    holders: (groupId, roleIds, limit) => readHolders(store, groupId, roleIds, limit),
     page: (groupId, after, limit) => readPage(store, groupId, after, limit),
     leave: leaveGroup(store),
     remove: removeMember(store),
@@ -32,6 +34,23 @@ async function readRole(store: Collections, groupId: GroupId, userId: UserId): P
     readSeenGroups(store, [groupId]),
   ])
   return seen.has(groupId) ? (member?.role ?? null) : null
+}
+
+async function readRoleIds({ members }: Collections, userId: UserId): Promise<RoleId[]> {
+  const parts = await retrying(() => members.find({ userId, ...present }).lean<MemberPart[]>())
+  return parts.flatMap((part) => memberOf(part).roleIds ?? [])
+}
+
+// Of who left and came back the document may still have roles, which count no more.
+async function readHolders(
+  { members }: Collections,
+  groupId: GroupId,
+  roleIds: readonly RoleId[],
+  limit: number,
+): Promise<UserId[]> {
+  const held = { groupId, ...present, roleIds: trusted({ $in: [...roleIds] }) }
+  const parts = await retrying(() => members.find(held).limit(limit).lean<MemberPart[]>())
+  return parts.filter((part) => memberOf(part).roleIds).map(({ userId }) => userId)
 }
 
 function countJoined(

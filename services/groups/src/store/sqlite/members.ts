@@ -1,4 +1,4 @@
-import type { GroupId, Member, UserId, ConversationId } from '@hubbub/protocol'
+import type { GroupId, Member, RoleId, UserId, ConversationId } from '@hubbub/protocol'
 import type { Sql, WriteCall } from '@hubbub/sqlite'
 import type { MemberRepository } from '../member-repository.ts'
 import { precedenceOf, readMember, hasRoomToOwn } from './membership.ts'
@@ -97,6 +97,8 @@ export function sqliteMembers(sql: Sql, write: WriteCall<typeof memberWrites>): 
   return {
     role: async (groupId, userId) => readMember(sql, groupId, userId)?.role ?? null,
     among: async (groupId, userIds) => readAmong(sql, groupId, userIds),
+    roleIdsOf: async (userId) => readRoleIds(sql, userId),
+    holders: async (groupId, roleIds, limit) => readHolders(sql, groupId, roleIds, limit),
     page: async (groupId, after, limit) => readPage(sql, groupId, after, limit),
     leave: (groupId, userId) => write('leaveGroup', { groupId, userId }),
     remove: (input) => write('removeMember', input),
@@ -118,6 +120,31 @@ function readAmong(sql: Sql, groupId: GroupId, userIds: readonly UserId[]): Memb
       groupId,
     )
     .map(memberOf)
+}
+
+function readRoleIds(sql: Sql, userId: UserId): RoleId[] {
+  return sql
+    .all<{ id: RoleId }>(
+      `SELECT held.value AS id FROM members m, json_each(m.role_ids) held
+       WHERE m.user_id = ? AND m.role_ids IS NOT NULL`,
+      userId,
+    )
+    .map(({ id }) => id)
+}
+
+// An index has only those who have some role: where few have one, few are looked at, however many the members are.
+function readHolders(sql: Sql, groupId: GroupId, roleIds: readonly RoleId[], limit: number): UserId[] {
+  return sql
+    .all<{ userId: UserId }>(
+      `SELECT user_id AS userId FROM members
+       WHERE group_id = ? AND role_ids IS NOT NULL
+         AND EXISTS (SELECT 1 FROM json_each(role_ids) held WHERE held.value IN (SELECT value FROM json_each(?)))
+       LIMIT ?`,
+      groupId,
+      JSON.stringify(roleIds),
+      limit,
+    )
+    .map(({ userId }) => userId)
 }
 
 function readPage(sql: Sql, groupId: GroupId, after: Member | null, limit: number): Member[] {

@@ -75,5 +75,6 @@ export const schema: Schema = {
        PRIMARY KEY (group_id, at, id)
      ) STRICT, WITHOUT ROWID;
      ALTER TABLE groups ADD COLUMN raid_mode TEXT;`,
+    'CREATE INDEX members_with_roles ON members (group_id, user_id, role_ids) WHERE role_ids IS NOT NULL',
   ],
 }
