@@ -64,7 +64,7 @@ describe('a group as a role sees it', () => {
     expect(seenAs(['admin']).group.channels).toHaveLength(3)
   })
 
-  it('it ends with the right to edit roles, and with the group', () => {
+  it('the view as a role ends with the right to edit roles, and with the group', () => {
     expect(asHolder(homeOf('member'), groupId, ['member'])).toBeNull()
     expect(asHolder(homeOf('owner'), 'g_0000000000000000000000000B', ['member'])).toBeNull()
   })
