@@ -95,11 +95,16 @@ it('the time is known after a reload, and what was half written is there', async
   await mina.page.getByText('Slow mode: one message every 1 hour').waitFor()
   await timer(mina).waitFor()
   await mina.composer.fill('Half a sentence')
+  // Once the server has it, it is on the disk of the device as well.
+  while ((await people[1].call('personal.state', {})).drafts?.length !== 1)
+    await mina.page.waitForTimeout(100)
   await mina.page.reload()
   await mina.sees('Welcome')
   await timer(mina).waitFor()
   expect(await timer(mina).innerText()).toMatch(/Next message in \d+:\d\d/)
-  expect(await mina.composer.inputValue()).toBe('Half a sentence')
+  await mina.page.waitForFunction(
+    () => document.querySelector<HTMLTextAreaElement>('main textarea')?.value === 'Half a sentence',
+  )
   expect(await sendButton(mina).isDisabled()).toBe(true)
 })
 
