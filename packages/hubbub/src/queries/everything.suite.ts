@@ -19,10 +19,12 @@ export async function everyOperation(system: BusSystem): Promise<Fixture<BusUser
   return buildFixture(system, users)
 }
 
-/** Only a whole server takes uploads and sends mail and pushes, so the file that is asked for is nobody's, and so are the link and the device. */
+/** Only a whole server takes uploads and sends mail and pushes, so the file that is asked for is nobody's, and so are the link, the device and the code. */
 const findsNothing: ReadonlySet<OperationName> = new Set([
   ...(['files.get', 'mail.test', 'accounts.setMail'] as const),
   ...(['accounts.confirmMail', 'accounts.forgotPassword'] as const),
+  ...(['accounts.finishSignIn', 'accounts.beginRequiredSetup'] as const),
+  ...(['accounts.finishRequiredSetup', 'accounts.confirmSecondFactor'] as const),
   ...(['push.add', 'push.edit', 'push.test', 'missedMail.set', 'missedMail.unsubscribe'] as const),
 ])
 

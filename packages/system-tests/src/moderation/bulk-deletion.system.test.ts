@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import type { AppError, ConversationId, GroupId, Push } from '@hubbub/protocol'
-import { fetchFile, TestSystem, uploadFile, type Ear, type Somebody } from '@hubbub/testing'
+import { fetchFile, isCluster, TestSystem, uploadFile, type Ear, type Somebody } from '@hubbub/testing'
 
 let system: TestSystem
 let olga: Somebody
@@ -177,7 +177,10 @@ describe('all messages of a member', () => {
       'event',
       ({ data }: Push<'event'>) => (data as { message?: { seq: number } }).message?.seq === last,
     )
-    expect(deletionsOf(ear).map(({ type }) => type)).toEqual(['messages.deleted', 'messages.deleted'])
+    const types = deletionsOf(ear).map(({ type }) => type)
+    expect(types.filter((type) => type === 'messages.deleted')).toHaveLength(2)
+    // On a cluster the writes of a hundred may take so long that another node tells of them one by one as well.
+    if (!isCluster()) expect(types).toHaveLength(2)
   })
 
   it('messages of a member are not deleted by somebody who is not above them', async () => {
