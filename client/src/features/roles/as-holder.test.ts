@@ -39,7 +39,7 @@ const homeOf = (role: string) =>
 function seenAs(roleIds: GroupRole['id'][]) {
   const home = asHolder(homeOf('owner'), groupId, roleIds)!
   const [group] = home.groups
-  const at = (index: number) => accessContextIn(home.me, group!, group!.channels[index]!)
+  const at = (index: number) => accessContextIn(home.me, group!, group!.channels[index])
   return { home, group: group!, at }
 }
 
@@ -53,7 +53,7 @@ describe('a group as a role sees it', () => {
     expect(may(at(0), 'messages.pin')).toBe(false)
   })
 
-  it('what a role gives is there, and overrides count, but not those of whoever looks', () => {
+  it('the rights of the role are there, and overrides count, but not those of whoever looks', () => {
     expect(refusalOf(seenAs(['member']).at(1), 'messages.send')).toBe('not_allowed')
     const { at } = seenAs(['member', scorers])
     expect(may(at(1), 'messages.send')).toBe(true)

@@ -49,7 +49,8 @@ describe('a database query in place of a value', () => {
     const told: Record<string, unknown> = {}
     for (const path of pathsIn(sample, Object.keys(operations[name].input.shape)))
       for (const order of orders) {
-        if (Array.isArray(order) && (isList(sample, path) || (path.length === 1 && order[0] === 'a'))) continue
+        if (Array.isArray(order) && (isList(sample, path) || (path.length === 1 && order[0] === 'a')))
+          continue
         const hostile = replacedAt(sample, path, order)
         const key = `${path.join('.')} ${JSON.stringify(order)}`
         if (operations[name].socket) told[`${key} by socket`] = (await askSocket(ear, name, hostile)).answer

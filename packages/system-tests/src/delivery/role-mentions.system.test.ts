@@ -59,7 +59,7 @@ async function untilInbox(who: Somebody, wanted: string[]): Promise<void> {
 }
 
 describe('a mention of a role', () => {
-  it('whoever holds the role is called: by a count, an inbox entry and the event, and nobody else', async () => {
+  it('a holder of the role is called: by a count, an inbox entry and the event, and nobody else', async () => {
     const roleId = await create(true)
     await assign(ivan, roleId)
     const ear = await ivan.listen()
@@ -143,7 +143,7 @@ describe('a mention of a role', () => {
     expect(await mentionSeqsOf(ivan)).toEqual([])
   })
 
-  it('whoever mutes the author is not called', async () => {
+  it('a holder who mutes the author is not called', async () => {
     const roleId = await create(true)
     await assign(ivan, roleId)
     await ivan.call('relations.mute', { userId: mina.userId })

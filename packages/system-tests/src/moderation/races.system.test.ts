@@ -134,7 +134,7 @@ describe('a timeout while the person reacts', () => {
 })
 
 describe('a change of overrides while people join', () => {
-  it('whoever comes before, meanwhile or after is bound by it from its answer on, and sees it', async () => {
+  it('a person who comes before, meanwhile or after is bound by it from its answer on, and sees it', async () => {
     const { code } = await olga.call('groups.createInvite', { groupId })
     const people = await Promise.all(Array.from({ length: 12 }, () => system.guest(`guest-${++born}`)))
     const screens = await Promise.all(people.map((who) => who.listen()))

@@ -79,7 +79,7 @@ export function itKeepsRoles(open: () => Promise<GroupPorts>): void {
       expect((await ports.groups.of(olga))[0]).not.toHaveProperty('roleIds')
     })
 
-    it('who has a role is found, as far as few do, and which roles somebody has in all groups', async () => {
+    it('the holders of a role are found, as far as they are few, and the roles of somebody in all groups', async () => {
       const [first, second] = [aRole(), aRole()]
       unwrap(await change(0, { do: 'create', role: first }))
       unwrap(await change(1, { do: 'create', role: second }))
@@ -100,7 +100,7 @@ export function itKeepsRoles(open: () => Promise<GroupPorts>): void {
       expect(await ports.members.roleIdsOf(ivan)).toEqual([])
     })
 
-    it('that a role may be mentioned is kept, and ends', async () => {
+    it('a role stays mentionable until that is taken back', async () => {
       const role = { ...aRole(), isMentionable: true }
       const kept = async () =>
         (await ports.roles.of([groupId])).get(groupId)!.roles.find(({ id }) => id === role.id)

@@ -15,7 +15,7 @@ const inGroup = (groupId: string | null, name = 'Night *Owls*') => ({
   } as never,
 })
 
-it('what is forwarded has the names of roles in place of their ids, as words', async () => {
+it('a forward has the names of roles in place of their ids, as words', async () => {
   expect(await withRoleNames(`<@${owls}> and <@${gone}>`, here, inGroup('g'))).toBe(
     String.raw`@Night \*Owls\* and <@${gone}>`,
   )

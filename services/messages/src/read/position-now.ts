@@ -9,6 +9,8 @@ export async function positionNow(
   deps: Pick<MessagesDeps, 'bus' | 'reads' | 'messages' | 'personal'>,
 ): Promise<{ type: 'read.set'; data: ChangeData<'read.set'> }> {
   const roleIds = await deps.bus.call('groups.rolesOf', { userId: reader })
-  const positions = (await positionsOf(reader, [conversationId], roleIds, deps))[conversationId]!
+  const positions = (await positionsOf({ userId: reader, conversationIds: [conversationId], roleIds }, deps))[
+    conversationId
+  ]!
   return { type: 'read.set', data: { conversationId, ...positions } }
 }

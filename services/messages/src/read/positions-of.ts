@@ -5,11 +5,16 @@ import { ignoredBy } from '../personal/relations/who-relates.ts'
 
 type Deps = Pick<MessagesDeps, 'reads' | 'messages' | 'personal'>
 
+interface Asked {
+  userId: UserId | null
+  conversationIds: readonly ConversationId[]
+  /** That they hold; nodes of before ask without. */
+  roleIds?: readonly RoleId[]
+}
+
 /** Where a person stands in each of these conversations: who is blocked or muted calls nobody. Null: whoever has read nothing there yet. */
 export async function positionsOf(
-  userId: UserId | null,
-  conversationIds: readonly ConversationId[],
-  roleIds: readonly RoleId[],
+  { userId, conversationIds, roleIds = [] }: Asked,
   deps: Deps,
 ): Promise<Record<ConversationId, Positions>> {
   const positions = await deps.reads.positions(userId, conversationIds, roleIds)

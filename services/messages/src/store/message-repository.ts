@@ -11,6 +11,7 @@ import type {
   UserId,
 } from '@hubbub/protocol'
 import type { PassedFilters } from '../filters/passed-filters.ts'
+import type { ForwardSource } from '../forwards/forward-source.ts'
 import type { StoredPoll } from '../polls/stored-poll.ts'
 import type { WholeRecord } from './decision.ts'
 
@@ -200,11 +201,6 @@ export interface PageQuery {
   after?: number
   around?: number
   limit: number
-}
-
-export interface ForwardSource {
-  seq: number
-  source: MessageAt
 }
 
 export interface Page {

@@ -1,6 +1,7 @@
 import { retrying } from '@hubbub/mongo'
 import type { ConversationId, Message } from '@hubbub/protocol'
-import type { ForwardSource, Page, PageQuery } from '../message-repository.ts'
+import type { ForwardSource } from '../../forwards/forward-source.ts'
+import type { Page, PageQuery } from '../message-repository.ts'
 import { withReplies } from '../../threads/with-replies.ts'
 import { damagedPage, missingIn, spanOf, type Span } from '../../read/page-span.ts'
 import type { Collections } from './collections.ts'
