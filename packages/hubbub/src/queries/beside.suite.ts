@@ -1,7 +1,7 @@
 import { leaseMs } from '@hubbub/runtime'
 import type { Mongo } from '@hubbub/mongo'
 import type { ActorSession } from '@hubbub/protocol/internal'
-import type { ConversationId } from '@hubbub/protocol'
+import type { ConversationId, UserId } from '@hubbub/protocol'
 import type { Stores } from '../stores/stores.ts'
 
 /** What nodes and the relay of each way of broadcasting do, and who looks after what was left undone. */
@@ -34,7 +34,7 @@ export async function everythingBeside(
   await everythingOfMail(accounts.mails, nobody)
   await everythingOfFiles(files)
   await messages.messages.record(nowhere, 1)
-  await messages.messages.slowClaim(nowhere, after.id)
+  await slowedMessage(messages.messages, nowhere, after.id)
   const span = { authorId: after.id, since: 1, until: 2 }
   await messages.messages.countsOf(span)
   await messages.messages.seqsOf({ ...span, conversationId: nowhere, limit: 10 })
@@ -57,10 +57,25 @@ export async function everythingBeside(
   await everythingOfReports(reports)
   await everythingOfFilters(groups)
   await groups.people.exceeds(nowhere, 1)
+  await groups.members.holders('g_0000000000000000000000000A', ['r_0000000000000000000000000A'], 10)
   await groups.webChannels.list(nowhere, 1)
   await groups.bulk.unreported(10)
   await groups.bulk.report('g_0000000000000000000000000A')
   await mongo.repair()
+}
+
+/** Its claim is left, to be copied by the thousand. */
+async function slowedMessage(
+  messages: Stores['messages']['messages'],
+  conversationId: ConversationId,
+  authorId: UserId,
+): Promise<void> {
+  await messages.append({
+    ...{ id: 'm_0000000000000000000000000A', conversationId, cid: 'cid-slowed', authorId, body: 'e4' },
+    ...{ replyTo: null, mentions: [], mentionsEveryone: false, attachments: [], at: Date.now() },
+    slowed: { channelId: conversationId, periodMs: 1_000 },
+  })
+  await messages.slowClaim(conversationId, authorId)
 }
 
 async function everythingOfMail(mails: Stores['accounts']['mails'], nobody: ActorSession): Promise<void> {

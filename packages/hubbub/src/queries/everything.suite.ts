@@ -25,6 +25,7 @@ const findsNothing: ReadonlySet<OperationName> = new Set([
   ...(['accounts.confirmMail', 'accounts.forgotPassword'] as const),
   ...(['accounts.finishSignIn', 'accounts.beginRequiredSetup'] as const),
   ...(['accounts.finishRequiredSetup', 'accounts.confirmSecondFactor'] as const),
+  ...(['accounts.renewRecoveryCodes', 'accounts.forgetDevice'] as const),
   ...(['push.add', 'push.edit', 'push.test', 'missedMail.set', 'missedMail.unsubscribe'] as const),
 ])
 
