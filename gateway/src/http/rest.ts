@@ -23,7 +23,7 @@ export function addRestRoutes(
       method,
       url: path,
       onRequest: async (request) => {
-        callers.set(request, await callerOf(request, name as OperationName, { bus, dispatch }))
+        callers.set(request, await callerOf(request, name as OperationName, { bus, dispatch, isHttps }))
       },
       onSend: packs(name as OperationName),
       handler: async (request, reply) => {
@@ -67,6 +67,7 @@ const startsSession: ReadonlySet<string> = new Set<OperationName>([
   'accounts.login',
   'accounts.finishSignIn',
   'accounts.finishRequiredSetup',
+  'accounts.signInWithPasskey',
   'accounts.refresh',
 ])
 const endsSession: ReadonlySet<string> = new Set<OperationName>([

@@ -44,6 +44,14 @@ export {
   type IdPrefix,
 } from './ids.ts'
 export {
+  NewPasskey,
+  Passkey,
+  PasskeyAnswer,
+  PasskeyHome,
+  PasskeyOffer,
+  PasskeyQuestion,
+} from './sign-in/passkey-records.ts'
+export {
   AuthenticatorSetup,
   RecoveryCodes,
   RememberedDevice,

@@ -271,6 +271,13 @@ export const limits = {
   /** So many wrong codes in a row; after that each has to wait longer. */
   wrongCodes: 5,
   secondFactorGraceDays: 365,
+  /** Of one account. */
+  passkeys: 20,
+  passkeyNameChars: 64,
+  /** How long a passkey may take to answer. */
+  passkeyMs: 5 * 60_000,
+  /** So many answers of passkeys within that time. Each is remembered, so that none counts twice. */
+  passkeyAnswers: 50,
   /** A refresh token used twice within this time is a retry after a lost reply; later it is a theft. */
   refreshGraceMs: 30_000,
 } as const

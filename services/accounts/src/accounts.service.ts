@@ -10,6 +10,7 @@ import { find } from './people/find.ts'
 import { getAccount } from './people/get-account.ts'
 import { mailActions, mailOperations } from './mail/mail-actions.ts'
 import { openSetupCode } from './registration/open-setup-code.ts'
+import { passkeyOperations } from './passkeys/passkey-actions.ts'
 import { register } from './registration/register.ts'
 import { secondFactorOperations } from './second-factor/second-factor-actions.ts'
 import { removeTestUsers } from './test-users/remove-test-users.ts'
@@ -36,6 +37,7 @@ export function accountsService(parts: AccountsParts) {
       ...sessionOperations(deps),
       ...mailOperations(deps),
       ...secondFactorOperations(deps),
+      ...passkeyOperations(deps),
       'accounts.me': (_, caller) => getAccount(caller, deps),
       ...adminOperations(deps),
       'accounts.create': (input, caller) => createAccount(input, caller, deps),

@@ -5,6 +5,7 @@ import { currentDirectory } from './people/current-directory.ts'
 import type { AccountPorts } from './store/account-ports.ts'
 import { OneTimeLinks } from './mail/one-time-links.ts'
 import { LiveSessions } from './sessions/live-sessions.ts'
+import { Challenges } from './passkeys/challenges.ts'
 import { PasswordHasher } from './credentials/password-hasher.ts'
 import { Authenticators } from './second-factor/authenticators.ts'
 import { CurrentPolicy } from './second-factor/current-policy.ts'
@@ -19,7 +20,7 @@ export interface AccountsParts {
   secrets: { tokens: Uint8Array; setupCode: string | null }
   config: Pick<
     Config,
-    'isRegistrationOpen' | 'welcomesGuests' | 'auditDays' | 'hasWebChannels' | 'publicUrl'
+    'isRegistrationOpen' | 'welcomesGuests' | 'auditDays' | 'hasWebChannels' | 'publicUrl' | 'name'
   > & {
     sendsMail: boolean
   }
@@ -38,6 +39,7 @@ export interface AccountsDeps extends AccountPorts {
   links: OneTimeLinks
   authenticators: Authenticators
   recoveryCodes: RecoveryCodes
+  challenges: Challenges
   policy: CurrentPolicy
   live: LiveSessions
   newId: typeof newId
@@ -59,6 +61,7 @@ export function assemble({ bus, accounts, secrets, config, clock }: AccountsPart
     links: new OneTimeLinks(keys.link),
     authenticators: new Authenticators(keys.authenticator),
     recoveryCodes: new RecoveryCodes(keys.recoveryCode),
+    challenges: new Challenges(keys.passkey),
     policy: new CurrentPolicy(accounts.signInPolicy, bus.lease),
     live: new LiveSessions(accounts, bus.lease),
     newId,

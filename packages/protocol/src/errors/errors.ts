@@ -26,6 +26,21 @@ export const errors = {
     text: 'This server asks for a second factor. Sign in again and set one up.',
   },
   wrong_code: { status: 401, retryable: false, text: 'The code is wrong, too old, or was used before.' },
+  passkey_refused: {
+    status: 401,
+    retryable: false,
+    text: 'This passkey is not known here, was removed, or took too long. Begin again, or sign in another way.',
+  },
+  password_needed: {
+    status: 401,
+    retryable: false,
+    text: 'This passkey has not checked who uses it. Sign in with the password first, then use it as the second factor.',
+  },
+  passkeys_off: {
+    status: 403,
+    retryable: false,
+    text: 'Passkeys do not work at this address. It has to be the one of the server, with https and a name.',
+  },
   sign_in_expired: {
     status: 410,
     retryable: false,

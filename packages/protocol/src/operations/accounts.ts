@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { SessionId, UserId } from '../ids.ts'
 import { operation } from '../operation.ts'
 import { Account, Session, Tokens } from '../person-records.ts'
+import { PasskeyHome } from '../sign-in/passkey-records.ts'
 import { DeviceToken } from '../sign-in/second-factor-records.ts'
 import { DisplayName, Email, Name, Password } from '../text.ts'
 
@@ -18,6 +19,8 @@ export const accounts = {
       sendsMail: z.literal(true).optional(),
       /** Channels can be opened to the web. Left out where they cannot. */
       hasWebChannels: z.literal(true).optional(),
+      /** People can sign in with passkeys. Left out where they cannot. */
+      passkeys: PasskeyHome.optional(),
     }),
     access: 'anyone',
     rate: 'lookup',

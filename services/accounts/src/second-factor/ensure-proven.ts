@@ -2,6 +2,7 @@ import { AppError, ensure, limits, type UserId } from '@hubbub/protocol'
 import type { AccountsDeps } from '../deps.ts'
 import { isOverdue } from './demand.ts'
 import { freshToken, readToken } from './owned-tokens.ts'
+import { hasSecondFactor } from './second-factor-state.ts'
 
 /**
  * Where a password is not enough, refuses with a token to go on with. So a client that knows of it goes on, and one that does not shows a
@@ -17,7 +18,7 @@ export async function ensureProven(
   ensure(known, 'wrong_credentials')
   const { account, state } = known
   const at = deps.clock.wall()
-  const isSetUp = state.totp !== null
+  const isSetUp = hasSecondFactor(state)
   if (!isSetUp && !isOverdue(account, await deps.policy.get(), at)) return { isFresh: true }
   if (isSetUp && (await isRemembered(userId, rememberedDevice, at, deps))) return { isFresh: false }
 
@@ -31,7 +32,8 @@ export async function ensureProven(
   })
   if (refused) throw new AppError(refused)
   const code = isSetUp ? 'second_factor_needed' : 'second_factor_setup_needed'
-  throw new AppError(code, { pending: { token, until } })
+  const hasPasskey = state.passkeys.length > 0 && { hasPasskey: true as const }
+  throw new AppError(code, { pending: { token, until, ...hasPasskey } })
 }
 
 async function isRemembered(

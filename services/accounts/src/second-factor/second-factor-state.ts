@@ -12,6 +12,9 @@ export interface SecondFactorState {
   /** Sign-ins whose password was right. */
   pending: PendingSignIn[]
   devices: KnownDevice[]
+  passkeys: KeptPasskey[]
+  /** Answers of passkeys that counted, until their challenges end: none counts twice. */
+  answered: Answered[]
 }
 
 export interface Authenticator {
@@ -30,6 +33,28 @@ export interface PendingSignIn {
   until: number
 }
 
+export interface KeptPasskey {
+  id: string
+  /** As the authenticator calls it, and its public key: base64url. */
+  credential: string
+  publicKey: string
+  /** How often the authenticator says it was used; 0 where it does not count. */
+  counter: number
+  transports: string[]
+  name: string
+  /** Of the server, when it was made. */
+  host: string
+  createdAt: number
+  /** Null: never. */
+  usedAt: number | null
+}
+
+export interface Answered {
+  /** Of the challenge. */
+  hash: string
+  until: number
+}
+
 export interface KnownDevice extends RememberedDevice {
   /** Of the token. */
   hash: string
@@ -42,7 +67,19 @@ export const noSecondFactor: SecondFactorState = {
   wrong: { count: 0, at: 0 },
   pending: [],
   devices: [],
+  passkeys: [],
+  answered: [],
 }
+
+/** As a store has it, which may have written it before there were passkeys. */
+export const secondFactorOf = (kept: Partial<SecondFactorState> | null | undefined): SecondFactorState => ({
+  ...noSecondFactor,
+  ...kept,
+})
+
+/** Whether a password alone is not enough. */
+export const hasSecondFactor = ({ totp, passkeys }: Pick<SecondFactorState, 'totp' | 'passkeys'>): boolean =>
+  totp !== null || passkeys.length > 0
 
 /** After the password was changed: what was begun with the one of before leads nowhere, and no device is trusted any more. */
 export const withoutTrust = (state: SecondFactorState): SecondFactorState => ({

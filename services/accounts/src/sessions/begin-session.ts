@@ -4,16 +4,17 @@ import type { AccountsDeps } from '../deps.ts'
 import { closeSessions } from './close-sessions.ts'
 import { issueTokens } from './issue-tokens.ts'
 import { printable } from './printable.ts'
+import type { ProvenBy } from '../store/session-repository.ts'
 
 interface Proven {
   userId: UserId
   kind: AccountKind
-  provenBy: string | null
+  provenBy: ProvenBy
   /** They have shown all that there is to show, just now. */
   isFresh?: boolean
 }
 
-/** Signs in somebody who has just proven who they are: by the password with this hash, or, a guest, by nothing. */
+/** Signs in somebody who has just proven who they are: by a password, by a passkey or, a guest, by nothing. */
 export async function beginSession(
   { userId, kind, provenBy, isFresh = provenBy !== null }: Proven,
   { device, address }: CallerMeta,
@@ -32,8 +33,9 @@ export async function beginSession(
     ...(isFresh && { freshAt: at }),
   }
   const outcome = await deps.sessions.open(session, provenBy, limits.sessionsPerAccount)
+  const isByPasskey = provenBy !== null && typeof provenBy === 'object'
   ensure(outcome.kind !== 'disabled', 'account_disabled')
-  ensure(outcome.kind !== 'outdated', 'wrong_credentials')
+  ensure(outcome.kind !== 'outdated', isByPasskey ? 'passkey_refused' : 'wrong_credentials')
   if (outcome.displaced.length > 0) await closeSessions(userId, outcome.displaced, deps)
   return issueTokens(session, kind, deps)
 }

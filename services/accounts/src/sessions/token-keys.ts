@@ -9,6 +9,8 @@ export interface TokenKeys {
   /** Encrypts what is shared with authenticators. */
   authenticator: KeyObject
   recoveryCode: KeyObject
+  /** Of what passkeys are asked. */
+  passkey: KeyObject
 }
 
 const leastBytes = 32
@@ -26,6 +28,7 @@ export function tokenKeys(secret: Uint8Array): TokenKeys {
     link: keyFor('link'),
     authenticator: keyFor('authenticator'),
     recoveryCode: keyFor('recoveryCode'),
+    passkey: keyFor('passkey'),
   }
 
   function keyFor(purpose: keyof TokenKeys): KeyObject {

@@ -17,6 +17,9 @@ export interface SessionRecord {
   freshAt?: number
 }
 
+/** What somebody has shown: the password with this hash (null: a guest, who has none), or this passkey. */
+export type ProvenBy = string | null | { credential: string }
+
 export type OpenOutcome =
   /** `displaced`: the sessions used longest ago, which had to make room. */
   | { kind: 'opened'; displaced: SessionId[] }
@@ -54,10 +57,10 @@ export interface SessionHolder {
 
 export interface SessionRepository {
   /**
-   * Opens a session for somebody who has proven to know the password with this hash (null: who has none), at most
-   * `limit` for each account.
+   * Opens a session for somebody who has proven who they are, unless what they have proven it by is not theirs any more. At most `limit`
+   * for each account.
    */
-  open(session: SessionRecord, provenBy: string | null, limit: number): Promise<OpenOutcome>
+  open(session: SessionRecord, provenBy: ProvenBy, limit: number): Promise<OpenOutcome>
   get(sessionId: SessionId): Promise<SessionRecord | null>
   /** The one used last first. */
   of(userId: UserId): Promise<SessionRecord[]>

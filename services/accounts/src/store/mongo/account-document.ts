@@ -1,7 +1,7 @@
 import type { Aggregate } from '@hubbub/mongo'
 import type { Account, AccountKind, Availability, FileId, Person, Status, UserId } from '@hubbub/protocol'
 import type { MailState } from '../../mail/mail-state.ts'
-import type { SecondFactorState } from '../../second-factor/second-factor-state.ts'
+import { hasSecondFactor, secondFactorOf, type SecondFactorState } from '../../second-factor/second-factor-state.ts'
 import type { SessionRecord } from '../session-repository.ts'
 
 /** Everything of one account, under which all its writes are one after the other. */
@@ -62,7 +62,7 @@ export const accountOf = (document: AccountPart): Account => ({
   isDisabled: document.isDisabled,
   createdAt: document.createdAt,
   ...(document.availability && { availability: document.availability }),
-  ...(document.secondFactor?.totp && { hasSecondFactor: true as const }),
+  ...(hasSecondFactor(secondFactorOf(document.secondFactor)) && { hasSecondFactor: true as const }),
   ...(document.hidesReceipts && { hidesReceipts: true as const }),
 })
 

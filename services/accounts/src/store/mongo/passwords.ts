@@ -1,7 +1,7 @@
 import { auditEffect, retrying } from '@hubbub/mongo'
 import { refusalOfPasswordChange, refusalOfPasswordReset } from '../../credentials/decide-password.ts'
 import { withoutResets } from '../../mail/mail-state.ts'
-import { withoutTrust } from '../../second-factor/second-factor-state.ts'
+import { secondFactorOf, withoutTrust } from '../../second-factor/second-factor-state.ts'
 import type {
   PasswordChangeOutcome,
   PasswordRepository,
@@ -67,7 +67,7 @@ const withoutLinks = ({ mail, secondFactor }: AccountDocument): Partial<AccountD
 export const trustless = ({
   secondFactor,
 }: Pick<AccountDocument, 'secondFactor'>): Partial<AccountDocument> =>
-  secondFactor ? { secondFactor: withoutTrust(secondFactor) } : {}
+  secondFactor ? { secondFactor: withoutTrust(secondFactorOf(secondFactor)) } : {}
 
 /** A fresh password, in an account's fields. */
 export const password = (hash: string, at: number) =>

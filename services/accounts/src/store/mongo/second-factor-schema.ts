@@ -1,8 +1,17 @@
 import { Schema } from 'mongoose'
-import type { SecondFactorState } from '../../second-factor/second-factor-state.ts'
+import type { KeptPasskey, SecondFactorState } from '../../second-factor/second-factor-state.ts'
 
 const part = (fields: Record<string, StringConstructor | NumberConstructor>) =>
   new Schema<object>(fields, { _id: false })
+
+const passkeySchema = new Schema<KeptPasskey>(
+  {
+    ...{ id: String, name: String, host: String },
+    ...{ credential: String, publicKey: String, counter: Number, transports: [String] },
+    ...{ createdAt: Number, usedAt: Number },
+  },
+  { _id: false },
+)
 
 export const secondFactorSchema = new Schema<SecondFactorState>(
   {
@@ -17,6 +26,8 @@ export const secondFactorSchema = new Schema<SecondFactorState>(
         ...{ createdAt: Number, usedAt: Number, until: Number },
       }),
     ],
+    passkeys: [passkeySchema],
+    answered: [part({ hash: String, until: Number })],
   },
   { _id: false },
 )

@@ -1,8 +1,9 @@
 import { retrying } from '@hubbub/mongo'
 import type { SessionId, UserId } from '@hubbub/protocol'
+import { hasSecondFactor, secondFactorOf } from '../../second-factor/second-factor-state.ts'
 import { refusalOfSession } from '../../sessions/decide-session.ts'
 import type { OpenOutcome, RotateOutcome, SessionRecord, SessionRepository } from '../session-repository.ts'
-import type { OpenSession } from './account-document.ts'
+import type { AccountDocument, OpenSession } from './account-document.ts'
 import type { AccountsCollection } from './accounts-collection.ts'
 import { byUse, keepSessions } from './open-sessions.ts'
 import { rotate } from './rotate-session.ts'
@@ -12,7 +13,7 @@ export function mongoSessions({ model, aggregates, refusalOf }: AccountsCollecti
   return {
     async open({ userId, ...session }, provenBy, limit) {
       const { outcome } = await aggregates.change<OpenOutcome>(userId, (account) => {
-        const refused = refusalOfSession(account, provenBy)
+        const refused = refusalOfSession(account && entryOf(account), provenBy)
         if (!account || refused) return { outcome: refused! }
         const staying = new Set(account.sessions.toSorted(byUse).slice(0, limit - 1))
         const { sessions, ended } = keepSessions(account, (one) => staying.has(one))
@@ -41,7 +42,7 @@ export function mongoSessions({ model, aggregates, refusalOf }: AccountsCollecti
         ...{ userId, kind, isAdministrator },
         ...(availability && { availability }),
         createdAt: others.createdAt,
-        ...(others.secondFactor?.totp && { hasSecondFactor: true as const }),
+        ...(hasSecondFactor(secondFactorOf(others.secondFactor)) && { hasSecondFactor: true as const }),
         sessions: new Set(others.sessions.map(({ id }) => id)),
       }))
     },
@@ -71,7 +72,12 @@ export function mongoSessions({ model, aggregates, refusalOf }: AccountsCollecti
 
 const ofHolder = [
   ...(['kind', 'isAdministrator', 'availability', 'createdAt'] as const),
-  ...(['secondFactor.totp.since', 'sessions'] as const),
+  ...(['secondFactor.totp.since', 'secondFactor.passkeys.id', 'sessions'] as const),
 ]
+
+const entryOf = ({ isDisabled, passwordHash, secondFactor }: AccountDocument) => ({
+  ...{ isDisabled, passwordHash },
+  passkeys: secondFactorOf(secondFactor).passkeys,
+})
 
 const recordOf = (userId: UserId, session: OpenSession): SessionRecord => ({ ...session, userId })

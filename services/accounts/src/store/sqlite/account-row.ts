@@ -1,6 +1,6 @@
 import type { Account, AccountKind, Availability, FileId, Person, Status, UserId } from '@hubbub/protocol'
 import type { Sql } from '@hubbub/sqlite'
-import type { SecondFactorState } from '../../second-factor/second-factor-state.ts'
+import { hasSecondFactor, secondFactorOf, type SecondFactorState } from '../../second-factor/second-factor-state.ts'
 import { mailOf } from './mail-state.ts'
 
 export interface AccountRow {
@@ -34,13 +34,14 @@ export function accountOf(row: AccountRow): Account {
     isDisabled: row.is_disabled === 1,
     createdAt: row.created_at,
     ...(row.availability && { availability: row.availability }),
-    ...(hasSecondFactor(row) && { hasSecondFactor: true as const }),
+    ...(hasSecondFactor(stateOf(row)) && { hasSecondFactor: true as const }),
     ...(row.hides_receipts === 1 && { hidesReceipts: true as const }),
   }
 }
 
-const hasSecondFactor = ({ second_factor }: AccountRow): boolean =>
-  second_factor !== null && (JSON.parse(second_factor) as SecondFactorState).totp !== null
+/** As the column has it: JSON, or nothing for who never had to do with one. */
+export const stateOf = ({ second_factor }: Pick<AccountRow, 'second_factor'>): SecondFactorState =>
+  secondFactorOf(second_factor === null ? null : (JSON.parse(second_factor) as Partial<SecondFactorState>))
 
 /** All that others may know of an account. */
 export const personOf = (row: AccountRow): Person => ({

@@ -2,20 +2,27 @@ import type { SessionId, UserId } from '@hubbub/protocol'
 import type { ActorSession } from '@hubbub/protocol/internal'
 import { refusalOfActor, type Sql } from '@hubbub/sqlite'
 import { decideRotation, refusalOfSession } from '../../sessions/decide-session.ts'
-import type { OpenOutcome, RotateOutcome, Rotation, SessionRecord } from '../session-repository.ts'
+import { stateOf } from './account-row.ts'
+import type { OpenOutcome, ProvenBy, RotateOutcome, Rotation, SessionRecord } from '../session-repository.ts'
 
 type Ids = { id: SessionId }[]
 
 export function openSession(
   sql: Sql,
-  { session, provenBy, limit }: { session: SessionRecord; provenBy: string | null; limit: number },
+  { session, provenBy, limit }: { session: SessionRecord; provenBy: ProvenBy; limit: number },
 ): OpenOutcome {
-  const holder = sql.get<{ is_disabled: number; hash: string | null }>(
-    `SELECT is_disabled, hash FROM accounts LEFT JOIN passwords ON user_id = accounts.id WHERE accounts.id = ?`,
+  const holder = sql.get<{ is_disabled: number; hash: string | null; second_factor: string | null }>(
+    `SELECT is_disabled, hash, second_factor FROM accounts LEFT JOIN passwords ON user_id = accounts.id WHERE accounts.id = ?`,
     session.userId,
   )
   const refused = refusalOfSession(
-    holder ? { isDisabled: holder.is_disabled === 1, passwordHash: holder.hash } : null,
+    holder
+      ? {
+          isDisabled: holder.is_disabled === 1,
+          passwordHash: holder.hash,
+          passkeys: stateOf(holder).passkeys,
+        }
+      : null,
     provenBy,
   )
   if (refused) return refused

@@ -46,7 +46,8 @@ export function sqliteSessions(store: Store): SessionRepository {
 function readHolders(sql: Sql, asked: string, ...parameters: (string | number)[]): SessionHolder[] {
   const rows = sql.all<HolderRow>(
     `SELECT user_id, kind, is_administrator, availability, accounts.created_at,
-       second_factor ->> '$.totp.since' IS NOT NULL AS has_second_factor, json_group_array(sessions.id) AS ids
+       coalesce(second_factor ->> '$.totp.since', second_factor ->> '$.passkeys[0].id') IS NOT NULL AS has_second_factor,
+       json_group_array(sessions.id) AS ids
      FROM (${asked}) asked
      CROSS JOIN accounts ON accounts.id = asked.id
      JOIN sessions ON user_id = asked.id
