@@ -19,6 +19,7 @@ import { restrictions } from './ar/moderation/restrictions.ts'
 import { notifications } from './ar/notifications.ts'
 import { overrides } from './ar/moderation/overrides.ts'
 import { ownAccount } from './ar/own-account.ts'
+import { passkeys } from './ar/passkeys.ts'
 import { people } from './ar/people.ts'
 import { pins } from './ar/pins.ts'
 import { polls } from './ar/polls.ts'
@@ -56,6 +57,7 @@ export const texts: Translation<Texts, Plural> = {
   ...notifications,
   ...overrides,
   ...ownAccount,
+  ...passkeys,
   ...people,
   ...pins,
   ...polls,

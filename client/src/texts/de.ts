@@ -19,6 +19,7 @@ import { restrictions } from './de/moderation/restrictions.ts'
 import { notifications } from './de/notifications.ts'
 import { overrides } from './de/moderation/overrides.ts'
 import { ownAccount } from './de/own-account.ts'
+import { passkeys } from './de/passkeys.ts'
 import { people } from './de/people.ts'
 import { pins } from './de/pins.ts'
 import { polls } from './de/polls.ts'
@@ -56,6 +57,7 @@ export const texts: Translation<Texts, 'one' | 'other'> = {
   ...notifications,
   ...overrides,
   ...ownAccount,
+  ...passkeys,
   ...people,
   ...pins,
   ...polls,

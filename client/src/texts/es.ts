@@ -19,6 +19,7 @@ import { restrictions } from './es/moderation/restrictions.ts'
 import { notifications } from './es/notifications.ts'
 import { overrides } from './es/moderation/overrides.ts'
 import { ownAccount } from './es/own-account.ts'
+import { passkeys } from './es/passkeys.ts'
 import { people } from './es/people.ts'
 import { pins } from './es/pins.ts'
 import { polls } from './es/polls.ts'
@@ -56,6 +57,7 @@ export const texts: Translation<Texts, 'one' | 'many' | 'other'> = {
   ...notifications,
   ...overrides,
   ...ownAccount,
+  ...passkeys,
   ...people,
   ...pins,
   ...polls,

@@ -19,6 +19,7 @@ import { restrictions } from './fr/moderation/restrictions.ts'
 import { notifications } from './fr/notifications.ts'
 import { overrides } from './fr/moderation/overrides.ts'
 import { ownAccount } from './fr/own-account.ts'
+import { passkeys } from './fr/passkeys.ts'
 import { people } from './fr/people.ts'
 import { pins } from './fr/pins.ts'
 import { polls } from './fr/polls.ts'
@@ -56,6 +57,7 @@ export const texts: Translation<Texts, 'one' | 'many' | 'other'> = {
   ...notifications,
   ...overrides,
   ...ownAccount,
+  ...passkeys,
   ...people,
   ...pins,
   ...polls,

@@ -15,6 +15,7 @@ import { missedMail } from './zh/missed-mail.ts'
 import { moderation } from './zh/moderation/moderation.ts'
 import { restrictions } from './zh/moderation/restrictions.ts'
 import { notifications } from './zh/notifications.ts'
+import { passkeys } from './zh/passkeys.ts'
 import { pins } from './zh/pins.ts'
 import { polls } from './zh/polls.ts'
 import { push } from './zh/push.ts'
@@ -48,6 +49,7 @@ export const texts: Translation<Texts, 'other'> = {
   ...moderation,
   ...restrictions,
   ...notifications,
+  ...passkeys,
   ...pins,
   ...polls,
   ...push,

@@ -32,6 +32,7 @@ export {
 export { crowd } from './queries/crowd.ts'
 export { QueryWatch, watchable } from './queries/query-watch.ts'
 export { readsAll } from './queries/reads-all.ts'
+export { TestAuthenticator } from './test-authenticator.ts'
 export { totp } from './totp.ts'
 export { FaultProxy, type FaultCounts, type Odds } from './wire/fault-proxy.ts'
 export { splitNats } from './wire/split-nats.ts'

@@ -11,6 +11,7 @@ import { AppearanceSettings } from './appearance-settings.tsx'
 import { AppSettings } from '../installation/app-settings.tsx'
 import { MailSettings } from '../mail/mail-settings.tsx'
 import { ReceiptsSwitch } from '../receipts/receipts-switch.tsx'
+import { PasskeySettings } from '../passkeys/passkey-settings.tsx'
 import { Profile } from './profile.tsx'
 import { NotificationSettings } from '../notifications/notification-settings.tsx'
 import { PeopleSettings } from '../relations/people-settings.tsx'
@@ -28,6 +29,7 @@ export type SettingsTab =
   | 'mail'
   | 'password'
   | 'secondFactor'
+  | 'passkeys'
   | 'sessions'
   | 'leave'
 
@@ -57,6 +59,7 @@ export function AccountSettings({ me, tab, onClose, onUpgrade }: AccountSettings
           {givesAddress && <Tabs.Tab value="mail">{t('mail.settings.tab')}</Tabs.Tab>}
           {me.kind !== 'guest' && <Tabs.Tab value="password">{t('account.password.tab')}</Tabs.Tab>}
           {me.kind !== 'guest' && <Tabs.Tab value="secondFactor">{t('secondFactor.tab')}</Tabs.Tab>}
+          {me.kind !== 'guest' && <Tabs.Tab value="passkeys">{t('passkeys.tab')}</Tabs.Tab>}
           <Tabs.Tab value="sessions">{t('account.sessions.tab')}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="profile">
@@ -83,6 +86,9 @@ export function AccountSettings({ me, tab, onClose, onUpgrade }: AccountSettings
         </Tabs.Panel>
         <Tabs.Panel value="secondFactor">
           <SecondFactorSettings me={me} />
+        </Tabs.Panel>
+        <Tabs.Panel value="passkeys">
+          <PasskeySettings me={me} />
         </Tabs.Panel>
         <Tabs.Panel value="sessions">
           <Sessions />

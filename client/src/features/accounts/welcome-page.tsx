@@ -4,9 +4,13 @@ import { AppError } from '@hubbub/protocol'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useReadable } from '../../core/hub.tsx'
 import { paths } from '../../core/paths.ts'
+import { useQuery } from '../../core/queries.tsx'
 import { useDoor } from '../../core/use-door.tsx'
 import { FailureNote } from '../../ui/failure-note.tsx'
+import { loadPasskeyLogin } from '../passkeys/load-passkey-login.ts'
+import { whyNoPasskeys } from '../passkeys/where-passkeys-work.ts'
 import { loadSecondStep } from '../second-factor/load-second-step.ts'
+import { askWelcome } from './ask-welcome.ts'
 import { GuestForm } from './guest-form.tsx'
 import { LoginForm } from './login-form.tsx'
 import { NewServerNote } from './new-server-note.tsx'
@@ -16,6 +20,7 @@ import { setupCodeIn } from './setup-code-in.ts'
 import styles from './welcome.module.css'
 
 const SecondStep = lazy(loadSecondStep)
+const PasskeyLogin = lazy(loadPasskeyLogin)
 
 export type WayIn = 'login' | 'register' | 'guest'
 
@@ -29,6 +34,8 @@ export function WelcomePage({ way }: { way: WayIn }) {
   const endedBecause = state.status === 'signedOut' ? state.endedBecause : undefined
   const ended = useMemo(() => (endedBecause ? new AppError(endedBecause) : null), [endedBecause])
   const setupCode = setupCodeIn(hash)
+  const [welcome] = useQuery('welcome', askWelcome)
+  const hasPasskeys = welcome.data && whyNoPasskeys(welcome.data.passkeys) === null
   const [more, setMore] = useState<AppError | null>(null)
   if (more)
     return (
@@ -55,6 +62,11 @@ export function WelcomePage({ way }: { way: WayIn }) {
             })
           }}
         />
+      )}
+      {way === 'login' && hasPasskeys && (
+        <Suspense>
+          <PasskeyLogin />
+        </Suspense>
       )}
       {way === 'register' && (
         <RegisterForm

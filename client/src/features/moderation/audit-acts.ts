@@ -42,6 +42,7 @@ const actsOnServer = [
   'accounts.removeMail',
   'accounts.resetSecondFactor',
   'accounts.setSignInPolicy',
+  'accounts.signInWithPasskey',
   'accounts.batchRegister',
   'accounts.removeTestUsers',
   'groups.delete',

@@ -3,6 +3,9 @@ export const signedInErrors = {
   errors: {
     second_factor_needed: 'Es wird auch ein Code verlangt. Lade die Seite neu und melde dich an.',
     wrong_code: 'Dieser Code ist falsch, zu alt oder wurde schon benutzt.',
+    passkey_refused: 'Dieser Passkey ist hier nicht bekannt, wurde entfernt, oder es hat zu lange gedauert. Versuche es noch einmal, oder melde dich anders an.',
+    password_needed: 'Dieser Passkey hat nicht geprüft, wer du bist. Melde dich zuerst mit deinem Passwort an und verwende ihn dann.',
+    passkeys_off: 'Passkeys funktionieren unter dieser Adresse nicht.',
     sign_in_expired: 'Das hat zu lange gedauert. Beginne noch einmal mit deinem Passwort.',
     fresh_sign_in_needed: 'Zeige noch einmal, wer du bist, und versuche es dann wieder.',
     already_full_account: 'Dieses Konto hat schon einen Namen und ein Passwort.',

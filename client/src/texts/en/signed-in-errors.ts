@@ -3,6 +3,9 @@ export const signedInErrors = {
   errors: {
     second_factor_needed: 'A code is asked for as well. Load the page again and log in.',
     wrong_code: 'This code is wrong, too old, or was used before.',
+    passkey_refused: 'This passkey is not known here, was removed, or took too long. Try again, or log in another way.',
+    password_needed: 'This passkey did not check who you are. Log in with your password first, then use it.',
+    passkeys_off: 'Passkeys do not work at this address.',
     sign_in_expired: 'That took too long. Begin again with your password.',
     fresh_sign_in_needed: 'Prove once more who you are, then try again.',
     already_full_account: 'This account already has a name and a password.',

@@ -12,6 +12,7 @@ import { restrictions } from './moderation/restrictions.ts'
 import { notifications } from './notifications.ts'
 import { overrides } from './moderation/overrides.ts'
 import { ownAccount } from './own-account.ts'
+import { passkeys } from './passkeys.ts'
 import { people } from './people.ts'
 import { pins } from './pins.ts'
 import { polls } from './polls.ts'
@@ -45,6 +46,7 @@ export const signedIn = {
   ...notifications,
   ...overrides,
   ...ownAccount,
+  ...passkeys,
   ...people,
   ...pins,
   ...polls,

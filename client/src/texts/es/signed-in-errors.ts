@@ -3,6 +3,9 @@ export const signedInErrors = {
   errors: {
     second_factor_needed: 'También se pide un código. Vuelve a cargar la página y entra.',
     wrong_code: 'Este código es incorrecto, demasiado viejo o ya se usó.',
+    passkey_refused: 'Esta llave de acceso no se conoce aquí, se quitó o tardó demasiado. Inténtalo otra vez, o entra de otra manera.',
+    password_needed: 'Esta llave de acceso no ha comprobado quién eres. Entra primero con tu contraseña y úsala después.',
+    passkeys_off: 'Las llaves de acceso no funcionan en esta dirección.',
     sign_in_expired: 'Ha tardado demasiado. Empieza de nuevo con tu contraseña.',
     fresh_sign_in_needed: 'Demuestra otra vez quién eres e inténtalo de nuevo.',
     already_full_account: 'Esta cuenta ya tiene nombre y contraseña.',

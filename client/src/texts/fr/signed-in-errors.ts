@@ -3,6 +3,9 @@ export const signedInErrors = {
   errors: {
     second_factor_needed: 'Un code est aussi demandé. Recharge la page et connecte-toi.',
     wrong_code: 'Ce code est faux, trop vieux ou déjà utilisé.',
+    passkey_refused: 'Cette clé d’accès n’est pas connue ici, a été supprimée, ou a pris trop de temps. Réessaie, ou connecte-toi autrement.',
+    password_needed: 'Cette clé d’accès n’a pas vérifié qui tu es. Connecte-toi d’abord avec ton mot de passe, puis utilise-la.',
+    passkeys_off: 'Les clés d’accès ne fonctionnent pas à cette adresse.',
     sign_in_expired: 'Cela a pris trop de temps. Recommence avec ton mot de passe.',
     fresh_sign_in_needed: 'Prouve encore une fois qui tu es, puis réessaie.',
     already_full_account: 'Ce compte a déjà un nom et un mot de passe.',

@@ -1,6 +1,7 @@
 import {
   AppError,
   AuthenticatorSetup,
+  PasskeyQuestion,
   type ErrorCode,
   type OperationName,
   type RecoveryCodes,
@@ -72,6 +73,14 @@ export class SessionStore implements Session {
     const answer = await this.#signIn('accounts.finishSignIn', input)
     const { recoveryCodesLeft, rememberedDevice } = answer as FinishedSignIn
     return { recoveryCodesLeft, rememberedDevice }
+  }
+
+  async beginPasskeySignIn(input: Request<'accounts.beginPasskeySignIn'>): Promise<PasskeyQuestion> {
+    return readAs(PasskeyQuestion, await this.#deps.rest.call('accounts.beginPasskeySignIn', input, {}))
+  }
+
+  async signInWithPasskey(input: Request<'accounts.signInWithPasskey'>): Promise<void> {
+    await this.#signIn('accounts.signInWithPasskey', input)
   }
 
   async beginRequiredSetup(input: Request<'accounts.beginRequiredSetup'>): Promise<AuthenticatorSetup> {

@@ -1,4 +1,4 @@
-import type { AuthenticatorSetup, ErrorCode, Request, UserId } from '@hubbub/protocol'
+import type { AuthenticatorSetup, ErrorCode, PasskeyQuestion, Request, UserId } from '@hubbub/protocol'
 import type { Readable } from '../state/readable.ts'
 
 export interface SessionState {
@@ -21,8 +21,12 @@ export interface Session {
   restore(): Promise<void>
   register(input: Request<'accounts.register'>): Promise<void>
   login(input: Request<'accounts.login'>): Promise<void>
-  /** After `login` was refused with `second_factor_needed`: with the token that is in its details, and a code. */
+  /** After `login` was refused with `second_factor_needed`: with the token that is in its details, and a code or the answer of a passkey. */
   finishSignIn(input: Request<'accounts.finishSignIn'>): Promise<FinishedSignIn>
+  /** What to ask a passkey so that it signs in; with the token of a refusal of `login`, so that it ends that sign-in. */
+  beginPasskeySignIn(input: Request<'accounts.beginPasskeySignIn'>): Promise<PasskeyQuestion>
+  /** By a passkey alone. */
+  signInWithPasskey(input: Request<'accounts.signInWithPasskey'>): Promise<void>
   /** After `login` was refused with `second_factor_setup_needed`: a secret for an authenticator. */
   beginRequiredSetup(input: Request<'accounts.beginRequiredSetup'>): Promise<AuthenticatorSetup>
   /** Confirms it. One is signed in once the recovery codes were shown: they are told this once. */

@@ -18,6 +18,7 @@ import { receiptRows } from './rows/receipt-rows.ts'
 import { pollRows } from './rows/poll-rows.ts'
 import { reactionRows } from './rows/reaction-rows.ts'
 import { readPositionRows } from './rows/read-position-rows.ts'
+import { passkeyRows } from './rows/passkey-rows.ts'
 import { pinRows } from './rows/pin-rows.ts'
 import { overrideRows } from './rows/moderation/override-rows.ts'
 import { preferenceRows } from './rows/preference-rows.ts'
@@ -46,6 +47,7 @@ export const catalogue: Catalogue = {
   ...accountRows,
   ...mailRows,
   ...secondFactorRows,
+  ...passkeyRows,
   ...testUserRows,
   ...groupRows,
   ...memberRows,

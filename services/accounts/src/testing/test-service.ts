@@ -11,7 +11,7 @@ import type {
 } from '@hubbub/protocol'
 import { commandLine, type DueMail, type InternalEvents, type NewJob } from '@hubbub/protocol/internal'
 import { openMemoryStore, type Store } from '@hubbub/sqlite'
-import { totp } from '@hubbub/testing'
+import { totp, type TestAuthenticator } from '@hubbub/testing'
 import { accountsService } from '../accounts.service.ts'
 import type { AccountPorts } from '../store/account-ports.ts'
 import type { Act } from '../store/account-repository.ts'
@@ -22,6 +22,8 @@ export const byCommand: Act = { by: commandLine }
 
 export const setupCode = 'first-comes-the-host'
 export const tokenSecret = Uint8Array.from({ length: 32 }, (_, at) => at * 7)
+/** Of the page that calls. */
+export const pageOrigin = 'https://chat.example'
 export const passwordOf = (name: string): string => `${name} likes long passwords`
 
 type Told = { [E in keyof InternalEvents]: [E, InternalEvents[E]] }[keyof InternalEvents]
@@ -31,6 +33,7 @@ interface ServiceOptions {
   welcomesGuests?: boolean
   sendsMail?: boolean
   hasWebChannels?: boolean
+  publicUrl?: string | null
 }
 
 export type OpenTestService = (options?: ServiceOptions) => Promise<TestService>
@@ -41,6 +44,8 @@ export class TestService {
   readonly ports: AccountPorts
   readonly #store: Store | undefined
   readonly clock = { now: 1_800_000_000_000, wall: () => this.clock.now, monotonic: () => this.clock.now }
+  /** Of the page that calls. */
+  origin = pageOrigin
   /** What was announced. */
   readonly told: Told[] = []
   /** The sessions whose sockets the gateway was asked to close. */
@@ -90,6 +95,7 @@ export class TestService {
           sendsMail: false,
           hasWebChannels: false,
           publicUrl: null,
+          name: 'Hubbub',
           ...options,
         },
         clock: this.clock satisfies Clock,
@@ -110,7 +116,9 @@ export class TestService {
   /** A call through the same doors as from outside: first who it is, then the operation. */
   async call<N extends OperationName>(name: N, input: Request<N>, as?: Tokens): Promise<Output<N>> {
     const actor = as ? await this.bus.call('accounts.authenticate', { accessToken: as.accessToken }) : null
-    return this.bus.operate(name, input, { actor, address: '192.0.2.7', device: 'Firefox' })
+    return this.bus.operate(name, input, {
+      ...{ actor, address: '192.0.2.7', device: 'Firefox', origin: this.origin },
+    })
   }
 
   person(name: string): Promise<Tokens> {
@@ -129,6 +137,10 @@ export class TestService {
     return this.call('accounts.login', { name, password })
   }
 
+  newSessionId(): SessionId {
+    return newId('s')
+  }
+
   /** What this person's authenticator shows, so many steps later than now. */
   code(secret: string, stepsLater = 0): string {
     return totp(secret, this.clock.now, stepsLater)
@@ -139,6 +151,18 @@ export class TestService {
     const { secret } = await this.call('accounts.beginSecondFactor', {}, as)
     const code = this.code(secret, -1)
     return { secret, ...(await this.call('accounts.confirmSecondFactor', { code }, as)) }
+  }
+
+  /** Adds a passkey that this device makes. */
+  async addPasskey(as: Tokens, device: TestAuthenticator, name = 'Laptop'): Promise<Output<'accounts.addPasskey'>> {
+    const offer = await this.call('accounts.beginPasskey', {}, as)
+    return this.call('accounts.addPasskey', { name, passkey: device.make(offer) }, as)
+  }
+
+  /** Signs in with what this device has, and nothing else. */
+  async signInWith(device: TestAuthenticator, using: Parameters<TestAuthenticator['answer']>[1] = {}): Promise<Tokens> {
+    const question = await this.call('accounts.beginPasskeySignIn', {})
+    return this.call('accounts.signInWithPasskey', { passkey: device.answer(question, using) })
   }
 
   /** The token of a sign-in that is refused because more is asked for. */

@@ -1,0 +1,3 @@
+/** Only where passkeys work: the first screen does without. */
+export const loadPasskeyLogin = () =>
+  import('./passkey-login.tsx').then(({ PasskeyLogin }) => ({ default: PasskeyLogin }))
