@@ -103,6 +103,15 @@ export const accounts = {
     http: ['DELETE', '/api/sessions'],
     socket: false,
   }),
+  'accounts.logoutOthers': operation({
+    summary: 'Ends every session of the caller but this one, and closes their sockets.',
+    input: nothing,
+    output: nothing,
+    access: 'account',
+    rate: 'write',
+    http: ['DELETE', '/api/sessions/others'],
+    socket: true,
+  }),
   'accounts.sessions': operation({
     summary: 'Lists the sessions of the caller, the one used last first.',
     input: nothing,

@@ -71,5 +71,5 @@ export interface SessionRepository {
   /** One atomic step: of two who present one token at once, both get the same next one. */
   rotate(rotation: Rotation): Promise<RotateOutcome>
   /** Of these sessions (null: of all), ends the person's own and returns them; null when the one that asks has ended. */
-  end(by: ActorSession, sessionIds: SessionId[] | null): Promise<SessionId[] | null>
+  end(by: ActorSession, sessionIds: SessionId[] | 'others' | null): Promise<SessionId[] | null>
 }

@@ -9,6 +9,7 @@ import { itAsksTheActor } from '../testing/actor-asked.suite.ts'
 import { itKeepsAnAudit } from '../testing/audit-repository.suite.ts'
 import type { AccountPorts } from './account-ports.ts'
 import { itKeepsMails } from '../testing/mail-repository.suite.ts'
+import { itKeepsPasskeys } from '../testing/passkey-repository.suite.ts'
 import { itKeepsPasswords } from '../testing/password-repository.suite.ts'
 import { itKeepsSecondFactors } from '../testing/second-factor-repository.suite.ts'
 import { itKeepsSessions } from '../testing/session-repository.suite.ts'
@@ -47,6 +48,7 @@ function itKeepsEverything(open: () => Promise<AccountPorts>) {
   describe('passwords', () => itKeepsPasswords(open))
   describe('mail', () => itKeepsMails(open))
   describe('second factors', () => itKeepsSecondFactors(open))
+  describe('passkeys', () => itKeepsPasskeys(open))
   describe('sessions', () => itKeepsSessions(open))
   describe('test users', () => itKeepsTestUsers(open))
   describe('the audit', () => itKeepsAnAudit(open))

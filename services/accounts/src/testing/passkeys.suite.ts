@@ -238,19 +238,6 @@ export function itSignsInWithPasskeys(open: OpenTestService) {
       expect((await service.logIn('mina')).userId).toBe(mina.userId)
     })
 
-    it('a passkey that is removed between its answer and the session opens none', async () => {
-      const [passkey] = (await service.ports.secondFactors.of(mina.userId))!.state.passkeys
-      const session = {
-        ...{ id: service.newSessionId(), userId: mina.userId, device: '', address: '' },
-        ...{ createdAt: 1, usedAt: 1, generation: 1, salt: 'salt' },
-      }
-      const { credential } = passkey!
-      expect(await service.ports.sessions.open(session, { credential: 'another' }, 20)).toEqual({
-        kind: 'outdated',
-      })
-      expect(await service.ports.sessions.open(session, { credential }, 20)).toMatchObject({ kind: 'opened' })
-    })
-
     it('a password that is reset leaves passkeys, and a reset of the second factor takes them', async () => {
       await service.call('accounts.resetPassword', { userId: mina.userId, newPassword }, host)
       expect((await service.signInWith(device)).userId).toBe(mina.userId)

@@ -137,10 +137,6 @@ export class TestService {
     return this.call('accounts.login', { name, password })
   }
 
-  newSessionId(): SessionId {
-    return newId('s')
-  }
-
   /** What this person's authenticator shows, so many steps later than now. */
   code(secret: string, stepsLater = 0): string {
     return totp(secret, this.clock.now, stepsLater)

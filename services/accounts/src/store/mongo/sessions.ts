@@ -57,7 +57,10 @@ export function mongoSessions({ model, aggregates, refusalOf }: AccountsCollecti
     async end(by, sessionIds) {
       const { outcome } = await aggregates.change<SessionId[] | null>(by.userId, async (account) => {
         if (!account || (await refusalOf(by))) return { outcome: null }
-        const stays = ({ id }: OpenSession) => sessionIds !== null && !sessionIds.includes(id)
+        const stays = ({ id }: OpenSession) =>
+          sessionIds === 'others'
+            ? id === by.sessionId
+            : sessionIds !== null && !sessionIds.includes(id)
         const { sessions, ended } = keepSessions(account, stays)
         return { outcome: ended, ...(ended.length > 0 && { set: { sessions } }) }
       })

@@ -68,11 +68,12 @@ export function rotateSession(sql: Sql, rotation: Rotation): RotateOutcome {
 
 export function endSessions(
   sql: Sql,
-  { by, sessionIds }: { by: ActorSession; sessionIds: SessionId[] | null },
+  { by, sessionIds }: { by: ActorSession; sessionIds: SessionId[] | 'others' | null },
 ): SessionId[] | null {
   if (refusalOfActor(sql, by)) return null
   const { userId } = by
   if (sessionIds === null) return deleteSessions(sql, userId)
+  if (sessionIds === 'others') return deleteSessions(sql, userId, by.sessionId)
   const ended = sql.all<{ id: SessionId }>(
     'DELETE FROM sessions WHERE user_id = ? AND id IN (SELECT value FROM json_each(?)) RETURNING id',
     userId,
