@@ -112,7 +112,7 @@ export function SecondFactorSettings({ me }: { me: Account }) {
           act={asked === 'renew' ? renew : turnOff}
           onClose={() => setAsked(null)}
         >
-          {t(`secondFactor.settings.${keepsPasskeys ? 'turnOffStay' : `${asked}Text`}`)}
+          {t(keepsPasskeys ? 'secondFactor.settings.turnOffStay' : `secondFactor.settings.${asked}Text`)}
         </Confirm>
       )}
       {dialog}
