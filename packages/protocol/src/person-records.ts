@@ -56,6 +56,8 @@ export const Account = z.strictObject({
   emailVerified: z.literal(true).optional(),
   /** What the address is to become once it is confirmed. Left out where nothing is under way. */
   mailChange: MailChange.optional(),
+  /** They do not want mails about sign-ins on new devices. Left out where they get them. */
+  noDeviceMails: z.literal(true).optional(),
   isAdministrator: z.boolean(),
   isDisabled: z.boolean(),
   createdAt: Moment,

@@ -1,5 +1,6 @@
 export { refusalOfAccess, refusalOfCall, type ActorRefusal } from './access.ts'
 export { contactOf, type Contact } from './contact.ts'
+export { deviceText } from './device-text.ts'
 export { withFavourite } from './favourites.ts'
 export { isLarge } from './large.ts'
 export { may, maySee, overriddenPlaceOf, refusalOf } from './may.ts'

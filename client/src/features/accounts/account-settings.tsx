@@ -6,6 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import styles from './account-settings.module.css'
 import { askWelcome } from './ask-welcome.ts'
 import { ChangePassword } from './change-password.tsx'
+import { DeviceMailsSwitch } from './device-mails-switch.tsx'
 import { LeaveAsGuest } from './leave-as-guest.tsx'
 import { AppearanceSettings } from './appearance-settings.tsx'
 import { AppSettings } from '../installation/app-settings.tsx'
@@ -93,6 +94,7 @@ export function AccountSettings({ me, tab, onClose, onUpgrade }: AccountSettings
         <Tabs.Panel value="sessions">
           <Sessions />
           {me.hasSecondFactor && <RememberedDevices />}
+          {givesAddress && me.emailVerified && <DeviceMailsSwitch me={me} />}
         </Tabs.Panel>
       </Tabs>
     </Dialog>

@@ -9,7 +9,7 @@ import { asAppError, useAction } from '../../core/use-action.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { FailureNote } from '../../ui/failure-note.tsx'
 import styles from './account-settings.module.css'
-import { deviceText } from './device-text.ts'
+import { deviceText } from '@hubbub/rules'
 
 /** Where one is signed in, and the way to end that. */
 export function Sessions() {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useHub } from '../../core/hub.tsx'
 import { useAction } from '../../core/use-action.ts'
 import { Form, Hint } from '../../ui/form.tsx'
-import { deviceText } from '../accounts/device-text.ts'
+import { deviceText } from '@hubbub/rules'
 import { useProof } from '../second-factor/use-proof.tsx'
 import { makePasskey } from './ask-device.ts'
 

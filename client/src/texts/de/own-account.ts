@@ -37,6 +37,8 @@ export const ownAccount = {
       endOthers: 'Andere abmelden',
       endOthersTitle: 'Alle anderen Geräte abmelden?',
       endOthersText: 'Alle Geräte außer diesem müssen sich neu anmelden.',
+      mails: 'Schreib mir, wenn sich jemand auf einem neuen Gerät anmeldet',
+      mailsHint: 'An {{address}}. Neu ist ein Gerät, das sich anders nennt oder in einem anderen Netz ist.',
       endAll: 'Überall abmelden',
       endAllTitle: 'Überall abmelden?',
       endAllText: 'Auf jedem Gerät, auch auf diesem, musst du dich neu anmelden.',

@@ -37,6 +37,8 @@ export const ownAccount = {
       endOthers: 'Log out the others',
       endOthersTitle: 'Log out all other devices?',
       endOthersText: 'Every device but this one will have to log in again.',
+      mails: 'Mail me when somebody signs in on a new device',
+      mailsHint: 'To {{address}}. A device is new if it calls itself something else, or is in another network.',
       endAll: 'Log out everywhere',
       endAllTitle: 'Log out everywhere?',
       endAllText: 'Every device, this one too, will have to log in again.',

@@ -37,6 +37,8 @@ export const ownAccount = {
       endOthers: 'Cerrar los demás',
       endOthersTitle: '¿Cerrar la sesión en los demás dispositivos?',
       endOthersText: 'Todos los dispositivos menos este tendrán que entrar de nuevo.',
+      mails: 'Escribirme cuando alguien entre desde un dispositivo nuevo',
+      mailsHint: 'A {{address}}. Un dispositivo es nuevo si se llama de otra manera o está en otra red.',
       endAll: 'Cerrar sesión en todas partes',
       endAllTitle: '¿Cerrar sesión en todas partes?',
       endAllText: 'Habrá que iniciar sesión de nuevo en cada dispositivo, también en este.',

@@ -37,6 +37,8 @@ export const ownAccount = {
       endOthers: 'Déconnecter les autres',
       endOthersTitle: 'Déconnecter tous les autres appareils ?',
       endOthersText: 'Tous les appareils sauf celui-ci devront se reconnecter.',
+      mails: 'M’écrire quand quelqu’un se connecte depuis un nouvel appareil',
+      mailsHint: 'À {{address}}. Un appareil est nouveau s’il se nomme autrement ou se trouve dans un autre réseau.',
       endAll: 'Se déconnecter partout',
       endAllTitle: 'Se déconnecter partout ?',
       endAllText: 'Il faudra se reconnecter sur chaque appareil, celui-ci compris.',

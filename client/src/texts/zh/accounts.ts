@@ -91,6 +91,8 @@ export const accounts = {
       endOthers: '注销其他设备',
       endOthersTitle: '注销所有其他设备？',
       endOthersText: '除此设备外，其他设备都需要重新登录。',
+      mails: '有人在新设备上登录时发邮件告诉我',
+      mailsHint: '发送到 {{address}}。名称不同或处于另一个网络的设备视为新设备。',
       endAll: '在所有设备上退出',
       endAllTitle: '在所有设备上退出？',
       endAllText: '包括这台设备在内，都需要重新登录。',

@@ -24,6 +24,8 @@ export type MailContent =
   /** To an address that somebody else wants to have, too. */
   | { about: 'addressInUse'; name: string }
   | { about: 'reset'; name: string; link: string; hours: number }
+  /** Somebody signed in on a device that was not there before. */
+  | { about: 'newDevice'; name: string; device: string; address: string; at: number }
   /** What somebody missed, in one conversation or in all of a day or a week. `unsubscribe`: a path, to a page that asks. */
   | { about: 'missed'; period: null | 'daily' | 'weekly'; places: MissedPlace[]; unsubscribe: string }
 

@@ -129,6 +129,7 @@ const finer: Partial<Record<OperationName, Partial<Record<CallerName, ErrorCode>
  */
 const switchedOff: Partial<Record<OperationName, ErrorCode>> = {
   'accounts.setMail': 'mail_off',
+  'accounts.setDeviceMails': 'mail_off',
   'accounts.forgotPassword': 'mail_off',
   'accounts.confirmMail': 'link_used_up',
   'accounts.finishSignIn': 'sign_in_expired',

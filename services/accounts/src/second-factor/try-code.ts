@@ -1,5 +1,5 @@
 import { limits } from '@hubbub/protocol'
-import type { SecondFactorState } from './second-factor-state.ts'
+import { hasSecondFactor, type SecondFactorState } from './second-factor-state.ts'
 
 /** A code that somebody gave, as far as it can be judged without the store. */
 export type GivenCode =
@@ -45,7 +45,7 @@ function waitMs({ wrong }: SecondFactorState, at: number): number {
 function spend(state: SecondFactorState, code: GivenCode): SecondFactorState | null {
   const { totp, recovery } = state
   if (code.kind === 'recovery')
-    return recovery.includes(code.hash)
+    return hasSecondFactor(state) && recovery.includes(code.hash)
       ? { ...state, recovery: recovery.filter((hash) => hash !== code.hash) }
       : null
   if (!totp) return null

@@ -3,6 +3,7 @@ import type { CallerMeta } from '@hubbub/runtime'
 import type { AccountsDeps } from '../deps.ts'
 import { closeSessions } from './close-sessions.ts'
 import { issueTokens } from './issue-tokens.ts'
+import { seenDevice } from '../new-devices/seen-device.ts'
 import { printable } from './printable.ts'
 import type { ProvenBy } from '../store/session-repository.ts'
 
@@ -32,7 +33,11 @@ export async function beginSession(
     salt: deps.newSalt(),
     ...(isFresh && { freshAt: at }),
   }
-  const outcome = await deps.sessions.open(session, provenBy, limits.sessionsPerAccount)
+  const { id: sessionId } = session
+  // A guest has no mail, and signs in nowhere else.
+  const isNoted = deps.config.sendsMail && provenBy !== null
+  const seen = isNoted ? seenDevice({ ...session, sessionId, at }) : null
+  const outcome = await deps.sessions.open(session, provenBy, limits.sessionsPerAccount, seen)
   const isByPasskey = provenBy !== null && typeof provenBy === 'object'
   ensure(outcome.kind !== 'disabled', 'account_disabled')
   ensure(outcome.kind !== 'outdated', isByPasskey ? 'passkey_refused' : 'wrong_credentials')

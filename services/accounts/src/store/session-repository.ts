@@ -1,4 +1,5 @@
 import type { AccountKind, Availability, SessionId, UserId } from '@hubbub/protocol'
+import type { SeenDevice } from '../new-devices/decide-new-device.ts'
 import type { ActorSession } from '@hubbub/protocol/internal'
 
 export interface SessionRecord {
@@ -58,9 +59,14 @@ export interface SessionHolder {
 export interface SessionRepository {
   /**
    * Opens a session for somebody who has proven who they are, unless what they have proven it by is not theirs any more. At most `limit`
-   * for each account.
+   * for each account. `seen`: on which device, to tell its owner of a new one.
    */
-  open(session: SessionRecord, provenBy: ProvenBy, limit: number): Promise<OpenOutcome>
+  open(
+    session: SessionRecord,
+    provenBy: ProvenBy,
+    limit: number,
+    seen?: SeenDevice | null,
+  ): Promise<OpenOutcome>
   get(sessionId: SessionId): Promise<SessionRecord | null>
   /** The one used last first. */
   of(userId: UserId): Promise<SessionRecord[]>

@@ -33,8 +33,8 @@ it('people with a recently used session are found, with all their sessions', asy
   const { holders } = await aStore({ anna: [100, 5_000], mina: [4_000], olga: [100], tim: [] })
   const found = await holders(4_000)
   expect(found.toSorted((one, other) => (one.name! < other.name! ? -1 : 1))).toEqual([
-    { name: 'anna', sessions: 2, kind: 'person', isAdministrator: true },
-    { name: 'mina', sessions: 1, kind: 'person', isAdministrator: false },
+    { name: 'anna', sessions: 2, kind: 'person', isAdministrator: true, createdAt: 1_000 },
+    { name: 'mina', sessions: 1, kind: 'person', isAdministrator: false, createdAt: 1_000 },
   ])
 })
 

@@ -16,6 +16,7 @@ import {
   makeResetLink,
   removeMail,
   resetByLink,
+  setDeviceMails,
   setMail,
 } from './sqlite/mail-writes.ts'
 import { changePassword, resetPassword } from './sqlite/password-writes.ts'
@@ -42,6 +43,7 @@ export const writes = {
   setMail,
   confirmMail,
   removeMail,
+  setDeviceMails,
   forgotten,
   makeResetLink,
   resetByLink,

@@ -96,7 +96,7 @@ export function itKeepsPasskeys(open: () => Promise<AccountPorts>) {
       add({ id: 'b', credential: 'b' }, 'b'),
     ])
     expect(both.map(({ written }) => written.refused)).toEqual([null, null])
-    const [{ by }] = both as [(typeof both)[0]]
+    const { by } = both[0]!
     await factors.write(mina.id, 'renamePasskey', { by, passkeyId: 'b', name: 'Phone' })
     const { passkeys } = await stateOf()
     expect(passkeys.map(({ id, name }) => [id, name]).sort()).toEqual([

@@ -24,9 +24,9 @@ export function itRegisters(open: OpenTestService) {
 
   it('a server is new until somebody has an account', async () => {
     service = await open()
-    expect(await service.call('accounts.welcome', {})).toEqual({ isNew: true })
+    expect(await service.call('accounts.welcome', {})).toEqual({ isNew: true, passkeys: {} })
     await service.call('accounts.guest', { displayName: 'Passing' })
-    expect(await service.call('accounts.welcome', {})).toEqual({ isNew: false })
+    expect(await service.call('accounts.welcome', {})).toEqual({ isNew: false, passkeys: {} })
   })
 
   it('a name or an address of another account is refused', async () => {

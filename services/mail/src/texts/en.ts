@@ -1,4 +1,5 @@
 import type { MailTexts } from './mail-text.ts'
+import { momentText } from './moment-text.ts'
 import { missedText } from './missed/missed-text.ts'
 import { missed } from './missed/en.ts'
 
@@ -48,6 +49,16 @@ export const en: MailTexts = {
     ],
     button: 'Choose a new password',
     footer: `${ignore} Your password stays as it is.`,
+  }),
+  newDevice: ({ name, device, address, at }, server) => ({
+    subject: `New sign-in to ${server}`,
+    paragraphs: [
+      `Somebody signed in to your account @${name} on ${server} on a new device.`,
+      `${device}, ${address}, on ${momentText(at, 'en')}`,
+      'If it was you, you need not do anything.',
+      'If that was not you, somebody knows your password: change it, and log out the other devices under “Devices” in your account.',
+    ],
+    footer: 'You get this mail because it is switched on under “Devices” in your account.',
   }),
   missed: missedText(missed),
 }

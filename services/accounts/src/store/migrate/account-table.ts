@@ -30,7 +30,9 @@ export const accountTable: TableMove<Row> = {
 }
 
 function documentOf(row: Row, sessions: OpenSession[]): AccountDocument {
-  const { id, name, email, mailChange: _, hasSecondFactor: _has, ...others } = accountOf(row)
+  // These are made of others.
+  const { mailChange: _change, hasSecondFactor: _has, noDeviceMails: _no, ...account } = accountOf(row)
+  const { id, name, email, ...others } = account
   return {
     ...movedAggregate,
     _id: id,

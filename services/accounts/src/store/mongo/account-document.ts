@@ -58,6 +58,7 @@ export const accountOf = (document: AccountPart): Account => ({
   email: document.email ?? null,
   ...(document.emailVerified && { emailVerified: true as const }),
   ...(document.mail?.change && { mailChange: document.mail.change }),
+  ...(document.mail?.noDeviceMails && { noDeviceMails: true as const }),
   isAdministrator: document.isAdministrator,
   isDisabled: document.isDisabled,
   createdAt: document.createdAt,

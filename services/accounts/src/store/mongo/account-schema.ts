@@ -103,6 +103,9 @@ const mailSchema = new Schema<MailState>(
       ),
     ],
     resetAt: Number,
+    devices: [new Schema({ hash: String, at: Number }, { _id: false })],
+    notices: [new Schema({ id: String, device: String, address: String, at: Number }, { _id: false })],
+    noDeviceMails: Boolean,
   },
   { _id: false },
 )

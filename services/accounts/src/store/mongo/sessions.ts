@@ -1,9 +1,11 @@
-import { retrying } from '@hubbub/mongo'
+import { jobEffect, retrying } from '@hubbub/mongo'
 import type { SessionId, UserId } from '@hubbub/protocol'
+import { mailStateOf } from '../../mail/mail-state.ts'
+import { noteDevice } from '../../new-devices/decide-new-device.ts'
 import { hasSecondFactor, secondFactorOf } from '../../second-factor/second-factor-state.ts'
 import { refusalOfSession } from '../../sessions/decide-session.ts'
 import type { OpenOutcome, RotateOutcome, SessionRecord, SessionRepository } from '../session-repository.ts'
-import type { AccountDocument, OpenSession } from './account-document.ts'
+import { accountOf, type AccountDocument, type OpenSession } from './account-document.ts'
 import type { AccountsCollection } from './accounts-collection.ts'
 import { byUse, keepSessions } from './open-sessions.ts'
 import { rotate } from './rotate-session.ts'
@@ -11,13 +13,18 @@ import { rotate } from './rotate-session.ts'
 /** Sessions are kept in their account, so that opening one and what ends them all are one after the other. */
 export function mongoSessions({ model, aggregates, refusalOf }: AccountsCollection): SessionRepository {
   return {
-    async open({ userId, ...session }, provenBy, limit) {
+    async open({ userId, ...session }, provenBy, limit, seen = null) {
       const { outcome } = await aggregates.change<OpenOutcome>(userId, (account) => {
         const refused = refusalOfSession(account && entryOf(account), provenBy)
         if (!account || refused) return { outcome: refused! }
         const staying = new Set(account.sessions.toSorted(byUse).slice(0, limit - 1))
         const { sessions, ended } = keepSessions(account, (one) => staying.has(one))
-        return { outcome: { kind: 'opened', displaced: ended }, set: { sessions: [...sessions, session] } }
+        const noted = seen && noteDevice({ account: accountOf(account), mail: mailStateOf(account.mail) }, seen)
+        return {
+          outcome: { kind: 'opened', displaced: ended },
+          set: { sessions: [...sessions, session], ...(noted && { mail: noted.mail }) },
+          ...(noted && noted.jobs.length > 0 && { follow: { effects: noted.jobs.map(jobEffect) } }),
+        }
       })
       return outcome
     },

@@ -24,12 +24,13 @@ export interface AccountRow {
 }
 
 export function accountOf(row: AccountRow): Account {
-  const { change } = mailOf(row.mail)
+  const { change, noDeviceMails } = mailOf(row.mail)
   return {
     ...personOf(row),
     email: row.email,
     ...(row.email_verified === 1 && { emailVerified: true as const }),
     ...(change && { mailChange: change }),
+    ...(noDeviceMails && { noDeviceMails: true as const }),
     isAdministrator: row.is_administrator === 1,
     isDisabled: row.is_disabled === 1,
     createdAt: row.created_at,

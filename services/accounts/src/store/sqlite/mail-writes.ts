@@ -9,7 +9,8 @@ import {
   type MailWrite,
 } from '../../mail/decide-mail.ts'
 import { decideForgotten, decideReset, decideResetLink, type ResetWish } from '../../mail/decide-reset.ts'
-import type { Act } from '../account-repository.ts'
+import { decideDeviceMails } from '../../new-devices/decide-new-device.ts'
+import type { Act, SetOwnOutcome } from '../account-repository.ts'
 import type {
   ConfirmOutcome,
   OpenedLink,
@@ -60,6 +61,17 @@ export function removeMail(sql: Sql, { userId, act }: { userId: UserId; act: Act
   put(sql, userId, decision.write)
   if (act.audit) appendAudit(sql, act.audit)
   return { kind: 'changed', ...logged(sql, userId) }
+}
+
+export function setDeviceMails(
+  sql: Sql,
+  { by, isOn }: { by: ActorSession; isOn: boolean },
+): SetOwnOutcome {
+  const isLive = refusalOfActor(sql, by) === null
+  const decision = decideDeviceMails({ isLive, ...factsOf(sql, by.userId) }, isOn)
+  if (decision.refused) return decision.refused
+  writeMail(sql, by.userId, decision.mail)
+  return { kind: 'changed', ...logged(sql, by.userId) }
 }
 
 export function forgotten(sql: Sql, { userId, wish }: { userId: UserId; wish: ResetWish }): void {

@@ -1,15 +1,22 @@
 import type { SessionId, UserId } from '@hubbub/protocol'
 import type { ActorSession } from '@hubbub/protocol/internal'
-import { refusalOfActor, type Sql } from '@hubbub/sqlite'
+import { addJob, refusalOfActor, type Sql } from '@hubbub/sqlite'
 import { decideRotation, refusalOfSession } from '../../sessions/decide-session.ts'
-import { stateOf } from './account-row.ts'
+import { noteDevice, type SeenDevice } from '../../new-devices/decide-new-device.ts'
+import { readAccount, stateOf } from './account-row.ts'
+import { readMail, writeMail } from './mail-state.ts'
 import type { OpenOutcome, ProvenBy, RotateOutcome, Rotation, SessionRecord } from '../session-repository.ts'
 
 type Ids = { id: SessionId }[]
 
 export function openSession(
   sql: Sql,
-  { session, provenBy, limit }: { session: SessionRecord; provenBy: ProvenBy; limit: number },
+  {
+    session,
+    provenBy,
+    limit,
+    seen,
+  }: { session: SessionRecord; provenBy: ProvenBy; limit: number; seen: SeenDevice | null },
 ): OpenOutcome {
   const holder = sql.get<{ is_disabled: number; hash: string | null; second_factor: string | null }>(
     `SELECT is_disabled, hash, second_factor FROM accounts LEFT JOIN passwords ON user_id = accounts.id WHERE accounts.id = ?`,
@@ -45,7 +52,15 @@ export function openSession(
     session.salt,
     session.freshAt ?? null,
   )
+  if (seen) note(sql, session.userId, seen)
   return { kind: 'opened', displaced: idsOf(displaced) }
+}
+
+function note(sql: Sql, userId: UserId, seen: SeenDevice): void {
+  const facts = { account: readAccount(sql, userId)!, mail: readMail(sql, userId) }
+  const { mail, jobs } = noteDevice(facts, seen)
+  writeMail(sql, userId, mail)
+  for (const job of jobs) addJob(sql, job)
 }
 
 export function rotateSession(sql: Sql, rotation: Rotation): RotateOutcome {

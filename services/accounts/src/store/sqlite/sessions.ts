@@ -18,7 +18,7 @@ export interface SessionRow {
 export function sqliteSessions(store: Store): SessionRepository {
   const write = store.writes<typeof writes>('accounts')
   return {
-    open: (session, provenBy, limit) => write('openSession', { session, provenBy, limit }),
+    open: (session, provenBy, limit, seen = null) => write('openSession', { session, provenBy, limit, seen }),
     async get(sessionId) {
       const row = store.sql.get<SessionRow>('SELECT * FROM sessions WHERE id = ?', sessionId)
       return row ? recordOf(row) : null
