@@ -10,6 +10,7 @@ import { itAsksForASecondFactor } from './testing/second-factor.suite.ts'
 import { itDemandsASecondFactor } from './testing/demanded.suite.ts'
 import { itSignsInWithPasskeys } from './testing/passkeys.suite.ts'
 import { itEndsWhatTheDocumentSays } from './testing/state-changes.suite.ts'
+import { itMailsOfNewDevices } from './testing/new-devices.suite.ts'
 import { itRefreshes } from './testing/refresh.suite.ts'
 import { itRegisters } from './testing/register.suite.ts'
 import { itChangesStatuses } from './testing/status.suite.ts'
@@ -30,5 +31,6 @@ describe('mail addresses', () => itKeepsAddresses(open))
 describe('forgotten passwords', () => itResetsByMail(open))
 describe('a second factor', () => itAsksForASecondFactor(open))
 describe('what ends with what', () => itEndsWhatTheDocumentSays(open))
+describe('new devices', () => itMailsOfNewDevices(open))
 describe('passkeys', () => itSignsInWithPasskeys(open))
 describe('a second factor that the server asks for', () => itDemandsASecondFactor(open))

@@ -46,6 +46,9 @@ export class TestService {
   readonly clock = { now: 1_800_000_000_000, wall: () => this.clock.now, monotonic: () => this.clock.now }
   /** Of the page that calls. */
   origin = pageOrigin
+  /** From where it calls, and what it calls itself. */
+  address = '192.0.2.7'
+  device = 'Firefox'
   /** What was announced. */
   readonly told: Told[] = []
   /** The sessions whose sockets the gateway was asked to close. */
@@ -117,7 +120,7 @@ export class TestService {
   async call<N extends OperationName>(name: N, input: Request<N>, as?: Tokens): Promise<Output<N>> {
     const actor = as ? await this.bus.call('accounts.authenticate', { accessToken: as.accessToken }) : null
     return this.bus.operate(name, input, {
-      ...{ actor, address: '192.0.2.7', device: 'Firefox', origin: this.origin },
+      ...{ actor, address: this.address, device: this.device, origin: this.origin },
     })
   }
 
@@ -176,8 +179,8 @@ export class TestService {
 
   /** What would be mailed to somebody now, the oldest first. */
   async mailsOf(userId: UserId): Promise<DueMail[]> {
-    const { links } = (await this.ports.mails.of(userId))!.mail
-    const mails = await Promise.all(links.map(({ id }) => this.bus.call('accounts.mailOf', { userId, id })))
+    const { links, notices } = (await this.ports.mails.of(userId))!.mail
+    const mails = await Promise.all([...links, ...notices].map(({ id }) => this.bus.call('accounts.mailOf', { userId, id })))
     return mails.filter((mail) => mail !== null)
   }
 

@@ -27,6 +27,7 @@ const contents: MailContent[] = [
   missed,
   { ...missed, period: 'daily' },
   { ...missed, places: hidden },
+  { about: 'newDevice', name: 'mina', device: 'Firefox · Linux', address: '192.0.2.7', at: 1_800_000_000_000 },
   { about: 'reset', name: 'mina', link: '/reset#u_1.token', hours: 1 },
 ]
 
@@ -40,6 +41,7 @@ describe.each(['en', 'zh', 'de', 'fr', 'es', 'ar'] as const)('in %s', (language)
       ...('places' in content
         ? [`https://chat.example.org/c/c_1/5`, 'https://chat.example.org/unsubscribe#']
         : []),
+      ...(content.about === 'newDevice' ? ['Firefox · Linux', '192.0.2.7', '2027', 'UTC'] : []),
       ...('link' in content ? [`https://chat.example.org${content.link}`] : []),
     ]
     for (const body of [text, html]) {
