@@ -28,7 +28,7 @@ export const secondFactor = {
       lead: 'Chacun remplace un code une seule fois, si tu perds ton application d’authentification. Garde-les là où toi seul les trouves : ils ne seront plus montrés.',
       save: 'Enregistrer dans un fichier',
       kept: 'Je les ai gardés',
-      left_one: 'Il te reste un code de secours.',
+      left_one: 'Il te reste {{count}} code de secours.',
       left_many: 'Il te reste {{count}} de codes de secours.',
       left_other: 'Il te reste {{count}} codes de secours.',
     },

@@ -22,7 +22,7 @@ export const passkeys = {
     input: z.strictObject({ pendingToken: PendingToken.optional() }),
     output: PasskeyQuestion,
     access: 'anyone',
-    rate: 'login',
+    rate: 'lookup',
     http: ['POST', '/api/sessions/passkey/question'],
     socket: false,
   }),
