@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { limits, type AuditEntry } from '@hubbub/protocol'
 import { confirm, remove } from '../second-factor/decide-second-factor.ts'
 import type { Facts } from '../second-factor/decided.ts'
-import { noSecondFactor, type KeptPasskey } from '../second-factor/second-factor-state.ts'
+import { noSecondFactor, type StoredPasskey } from '../second-factor/second-factor-state.ts'
 import { anAccount } from '../testing/test-service.ts'
 import { addPasskey, removePasskey, renamePasskey, signIn } from './decide-passkey.ts'
 import type { GivenPasskey } from './try-passkey.ts'
@@ -10,7 +10,7 @@ import type { GivenPasskey } from './try-passkey.ts'
 const at = 1_800_000_000_000
 const account = anAccount('mina')
 const by = { userId: account.id, sessionId: 's_00000000000000000000000001' } as const
-const passkey: KeptPasskey = {
+const passkey: StoredPasskey = {
   ...{ id: 'a', credential: 'credential', publicKey: 'key', counter: 5, transports: [] },
   ...{ name: 'Laptop', host: 'chat.example', createdAt: 1, usedAt: null },
 }

@@ -5,7 +5,7 @@ import {
   hasSecondFactor,
   noSecondFactor,
   type Answered,
-  type KeptPasskey,
+  type StoredPasskey,
 } from '../second-factor/second-factor-state.ts'
 import { proofByPasskey } from '../second-factor/try-proof.ts'
 import { answeredAt, isUnanswered, type GivenPasskey } from './try-passkey.ts'
@@ -26,7 +26,7 @@ export function signIn({ account, state }: Facts, { given, at }: { given: GivenP
 /** `recovery`: of codes for who has no second factor yet. From then on the password alone is not enough. */
 export function addPasskey(
   { state, refused }: Facts,
-  wish: { by: ActorSession; passkey: KeptPasskey; challenge: Answered; recovery: string[]; at: number },
+  wish: { by: ActorSession; passkey: StoredPasskey; challenge: Answered; recovery: string[]; at: number },
 ): Decided<{ isFirst: boolean }> {
   if (refused) return { refused }
   const { by, passkey, challenge, recovery, at } = wish

@@ -5,7 +5,7 @@ import { actorOf } from '../actor.ts'
 import type { AccountsDeps } from '../deps.ts'
 import { mustBy } from '../second-factor/demand.ts'
 import { ensureFresh } from '../second-factor/ensure-fresh.ts'
-import type { KeptPasskey } from '../second-factor/second-factor-state.ts'
+import type { StoredPasskey } from '../second-factor/second-factor-state.ts'
 import { settled } from '../second-factor/written.ts'
 import { algorithms } from './algorithms.ts'
 import { credentialsAt } from './passkey-question.ts'
@@ -56,7 +56,7 @@ export async function addPasskey(
   const at = deps.clock.wall()
   const { challenge, ...read } = await madePasskey({ made, purpose: purposes.add(by.sessionId) }, caller, deps)
   const id = randomBytes(12).toString('base64url')
-  const passkey: KeptPasskey = {
+  const passkey: StoredPasskey = {
     ...{ id, name, ...read, transports: made.transports },
     ...{ createdAt: at, usedAt: null },
   }
@@ -94,7 +94,7 @@ export async function removePasskey(
 }
 
 /** What its owner sees of it. */
-export const shownPasskey = ({ id, name, host, createdAt, usedAt }: KeptPasskey): Passkey => ({
+export const shownPasskey = ({ id, name, host, createdAt, usedAt }: StoredPasskey): Passkey => ({
   ...{ id, name, host, createdAt },
   ...(usedAt !== null && { usedAt }),
 })

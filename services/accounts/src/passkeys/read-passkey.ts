@@ -1,7 +1,7 @@
 import { AppError, ensure, type AuditEntry, type NewPasskey, type PasskeyAnswer, type UserId } from '@hubbub/protocol'
 import type { CallerMeta } from '@hubbub/runtime'
 import type { AccountsDeps } from '../deps.ts'
-import type { Answered, KeptPasskey, SecondFactorState } from '../second-factor/second-factor-state.ts'
+import type { Answered, StoredPasskey, SecondFactorState } from '../second-factor/second-factor-state.ts'
 import { algorithms } from './algorithms.ts'
 import { relyingParty } from './relying-party.ts'
 import type { GivenPasskey } from './try-passkey.ts'
@@ -56,7 +56,7 @@ export async function madePasskey(
   { made, purpose }: { made: NewPasskey; purpose: string },
   caller: CallerMeta,
   { challenges, clock, config }: ReadDeps,
-): Promise<Pick<KeptPasskey, 'credential' | 'publicKey' | 'counter' | 'host'> & { challenge: Answered }> {
+): Promise<Pick<StoredPasskey, 'credential' | 'publicKey' | 'counter' | 'host'> & { challenge: Answered }> {
   const { id: host, origin } = relyingParty(caller, config)
   let challenge: Answered | null = null
   const { verifyRegistrationResponse } = await webAuthn()

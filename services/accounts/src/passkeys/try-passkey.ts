@@ -1,5 +1,5 @@
 import { limits, type AuditEntry } from '@hubbub/protocol'
-import type { Answered, KeptPasskey, SecondFactorState } from '../second-factor/second-factor-state.ts'
+import type { Answered, StoredPasskey, SecondFactorState } from '../second-factor/second-factor-state.ts'
 
 /** The answer of a passkey, its signature checked with this key: all that can be judged without the store. */
 export interface GivenPasskey {
@@ -38,7 +38,7 @@ export function tryPasskey(state: SecondFactorState, given: GivenPasskey, at: nu
   return { kind: 'right', state: { ...state, passkeys, answered: [...before, challenge] } }
 }
 
-const copied = ({ audit, counter }: GivenPasskey, passkey: KeptPasskey): AuditEntry => ({
+const copied = ({ audit, counter }: GivenPasskey, passkey: StoredPasskey): AuditEntry => ({
   ...audit,
   details: { passkey: passkey.name, counterBefore: passkey.counter, counterAfter: counter },
 })

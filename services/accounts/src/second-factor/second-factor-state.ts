@@ -12,7 +12,7 @@ export interface SecondFactorState {
   /** Sign-ins whose password was right. */
   pending: PendingSignIn[]
   devices: KnownDevice[]
-  passkeys: KeptPasskey[]
+  passkeys: StoredPasskey[]
   /** Answers of passkeys that counted, until their challenges end: none counts twice. */
   answered: Answered[]
 }
@@ -33,7 +33,7 @@ export interface PendingSignIn {
   until: number
 }
 
-export interface KeptPasskey {
+export interface StoredPasskey {
   id: string
   /** As the authenticator calls it, and its public key: base64url. */
   credential: string

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from '@jest/globals'
 import { newId } from '@hubbub/runtime'
 import type { Account, AuditEntry } from '@hubbub/protocol'
 import type { GivenPasskey } from '../passkeys/try-passkey.ts'
-import { noSecondFactor, type KeptPasskey } from '../second-factor/second-factor-state.ts'
+import { noSecondFactor, type StoredPasskey } from '../second-factor/second-factor-state.ts'
 import type { AccountPorts } from '../store/account-ports.ts'
 import type { SecondFactorRepository } from '../store/second-factor-repository.ts'
 import { aSession, signedIn } from './session-repository.suite.ts'
@@ -11,7 +11,7 @@ import { anAccount } from './test-service.ts'
 const at = 1_800_000_000_000
 const recovery = ['one', 'two']
 const challenge = { hash: 'asked', until: at + 1_000 }
-const passkey: KeptPasskey = {
+const passkey: StoredPasskey = {
   ...{ id: 'passkey', credential: 'credential', publicKey: 'key', counter: 0, transports: ['internal'] },
   ...{ name: 'Laptop', host: 'chat.example', createdAt: at, usedAt: null },
 }
@@ -37,7 +37,7 @@ export function itKeepsPasskeys(open: () => Promise<AccountPorts>) {
     ...others,
   })
   const signIn = (one: GivenPasskey) => factors.write(mina.id, 'signIn', { given: one, at })
-  async function add(others: Partial<KeptPasskey> = {}, hash = challenge.hash) {
+  async function add(others: Partial<StoredPasskey> = {}, hash = challenge.hash) {
     const by = await signedIn(ports, mina.id)
     const wish = { by, passkey: { ...passkey, ...others }, challenge: { ...challenge, hash }, recovery, at }
     return { by, written: await factors.write(mina.id, 'addPasskey', wish) }

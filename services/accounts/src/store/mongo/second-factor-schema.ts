@@ -1,10 +1,10 @@
 import { Schema } from 'mongoose'
-import type { KeptPasskey, SecondFactorState } from '../../second-factor/second-factor-state.ts'
+import type { StoredPasskey, SecondFactorState } from '../../second-factor/second-factor-state.ts'
 
 const part = (fields: Record<string, StringConstructor | NumberConstructor>) =>
   new Schema<object>(fields, { _id: false })
 
-const passkeySchema = new Schema<KeptPasskey>(
+const passkeySchema = new Schema<StoredPasskey>(
   {
     ...{ id: String, name: String, host: String },
     ...{ credential: String, publicKey: String, counter: Number, transports: [String] },
