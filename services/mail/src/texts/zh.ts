@@ -51,12 +51,12 @@ export const zh: MailTexts = {
   newDevice: ({ name, device, address, at }, server) => ({
     subject: `${server} 有新的登录`,
     paragraphs: [
-      `有人在新设备上登录了你在 ${server} 的账号 @${name}。`,
+      `有人在新设备上登录了您在 ${server} 的账号 @${name}。`,
       `${device}，${address}，${momentText(at, 'zh')}`,
-      '如果是你本人，不需要做任何事。',
-      '如果不是你，说明有人知道你的密码：请修改密码，并在账号的“设备”中注销其他设备。',
+      '如果是您本人，不需要做任何事。',
+      '如果不是您，说明有人知道您的密码：请修改密码，并在账号的“设备”中注销其他设备。',
     ],
-    footer: '你收到此邮件，是因为在账号的“设备”中开启了它。',
+    footer: '您收到此邮件，是因为在账号的“设备”中开启了它。',
   }),
   missed: missedText(missed),
 }
