@@ -35,7 +35,7 @@ it('a sign-in on a new device is mailed once, and another one from there is not'
   expect((await mails.mailTo(address, 3)).text).toContain('Lynx')
 })
 
-it('who has switched these mails off gets none', async () => {
+it('a person who has switched these mails off gets none', async () => {
   const ear = await mina.listen()
   expect(await mina.call('accounts.setDeviceMails', { isOn: false })).toMatchObject({ noDeviceMails: true })
   await signInFrom('Mosaic')

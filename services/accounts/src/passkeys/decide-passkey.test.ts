@@ -57,7 +57,7 @@ describe('signing in', () => {
     expect(signIn(known, { given: { ...given, ...others }, at }).refused).toBe(refusal)
   })
 
-  it('only what counts back is recorded', () => {
+  it('only a passkey that counts back is recorded', () => {
     expect(signIn(facts, { given: { ...given, counter: 5 }, at })).toEqual({
       refused: 'passkey_refused',
       audit: { ...audit, details: { passkey: 'Laptop', counterBefore: 5, counterAfter: 5 } },
@@ -124,7 +124,7 @@ describe('keeping passkeys', () => {
     expect(removePasskey(facts, { ...removal, passkeyId: 'x' })).toEqual({ refused: 'not_found' })
   })
 
-  it('one of two may go, and so may one beside an authenticator', () => {
+  it('one of two passkeys may go, and so may one beside an authenticator', () => {
     const totp = { sealed: 'secret', since: 1, step: 1 }
     const removal = { by, passkeyId: 'a', isRequired: true }
     for (const state of [

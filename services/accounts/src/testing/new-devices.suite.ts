@@ -82,7 +82,7 @@ export function itMailsOfNewDevices(open: OpenTestService) {
     expect(told.toSorted()).toEqual(names.toSorted())
   })
 
-  it('who wants no such mails gets none, and switching them off wants a fresh sign-in', async () => {
+  it('a person who wants no such mails gets none, and switching them off wants a fresh sign-in', async () => {
     service.clock.now += limits.freshSignInMs
     Object.assign(mina, await service.refresh(mina))
     const set = (isOn: boolean) => service.call('accounts.setDeviceMails', { isOn }, mina)
@@ -98,7 +98,7 @@ export function itMailsOfNewDevices(open: OpenTestService) {
     expect(await mails()).toHaveLength(1)
   })
 
-  it('who has confirmed no address gets none', async () => {
+  it('a person who has confirmed no address gets none', async () => {
     const olga = await service.person('olga')
     Object.assign(service, { device: chrome('120') })
     await service.logIn('olga')

@@ -79,7 +79,7 @@ export function itSignsInWithPasskeys(open: OpenTestService) {
       expect((await status()).passkeys).toMatchObject([{ name: 'Old laptop' }])
     })
 
-    it('what a device makes is taken once, by the session that asked, and for a while', async () => {
+    it('a new passkey is taken once, from the session that asked, and for a while', async () => {
       const phone = await service.logIn('mina')
       const made = device.make(await service.call('accounts.beginPasskey', {}, mina))
       const add = (as: Tokens, passkey = made) =>
