@@ -115,7 +115,9 @@ async function answerTo(asking: Asking): Promise<string> {
 
   const { answer, text } = await ask(input)
   if (due !== 'not_found') return answer
-  const field = (['groupId', 'conversationId'] as const).find((name) => name in input) ?? 'userId'
+  const field = (['groupId', 'conversationId', 'userId'] as const).find((name) => name in input)
+  // It is about something of the caller's own.
+  if (!field) return answer
   const elsewhere = await ask({ ...input, [field]: nowhere[field] })
   return elsewhere.text === text ? answer : `${text} unlike ${elsewhere.text}`
 }
