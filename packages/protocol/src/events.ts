@@ -11,7 +11,7 @@ import { DraftVersion, Reminder, ScheduledMark } from './personal/personal-recor
 import { NotificationMark } from './personal/notification-records.ts'
 import { Moment, Position } from './numbers.ts'
 import { Ban, OwnTimeout } from './moderation/restriction-records.ts'
-import { GroupRoles } from './role-records.ts'
+import { GroupRoles, HeldRoles } from './role-records.ts'
 import { Preferences } from './personal/preference-records.ts'
 import { Relation, Writers } from './personal/relation-records.ts'
 import { Thread, ThreadHead } from './thread-records.ts'
@@ -95,6 +95,11 @@ export const changes = {
   'roles.changed': z.strictObject({ roles: GroupRoles }),
   /** All own roles of the group that the member has now. */
   'member.roles': z.strictObject({ userId: UserId, roleIds: z.array(RoleId) }),
+  /**
+   * Of many members at once. It stands for a `member.roles` of each, in their order, by the numbers right before its own, and is itself the
+   * change after them. Only told live, as `messages.deleted`.
+   */
+  'members.roles': z.strictObject({ held: HeldRoles }),
   /** Null: shown by the display name again. */
   'member.changed': z.strictObject({ userId: UserId, nickname: z.string().nullable() }),
 

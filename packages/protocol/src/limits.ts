@@ -23,6 +23,8 @@ export const limits = {
   rolesPerGroup: 200,
   /** That one member has beside the built-in one. */
   rolesPerMember: 50,
+  /** Members who are given a role, or from whom it is taken, at once. */
+  membersPerAssignment: 1_000,
   /** Roles and people for whom one category or channel says something else. */
   overridesPerPlace: 100,
   /** The shortest and the longest timeout. */

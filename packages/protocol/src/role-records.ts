@@ -28,6 +28,17 @@ export const GroupRoles = z.strictObject({
 })
 export type GroupRoles = z.infer<typeof GroupRoles>
 
+/** Who now has exactly these own roles of the group, in the order of their changes. */
+export const HeldRoles = z.array(z.strictObject({ roleIds: z.array(RoleId), userIds: z.array(UserId) }))
+export type HeldRoles = z.infer<typeof HeldRoles>
+
+/** Why somebody was left out when a role was given to many, or taken from them. `unchanged`: they had it already, or had it not. */
+export const LeftOut = z.strictObject({
+  userId: UserId,
+  why: z.enum(['not_member', 'guest', 'not_below', 'unchanged', 'limit_reached']),
+})
+export type LeftOut = z.infer<typeof LeftOut>
+
 /** What a category or a channel allows and denies somebody otherwise than the roles do. What is in neither list is inherited. */
 export const Override = z.strictObject({
   /** `member` is everybody. One that is gone means nothing. */

@@ -87,6 +87,17 @@ export function applyToMembers(data: MembersData, change: StreamEvent): MembersD
       const { userId, roleIds } = change.data
       return mapMember(data, userId, (member) => withRoles(member, roleIds))
     }
+    case 'members.roles': {
+      const held = change.data.held.flatMap(({ roleIds, userIds }) => userIds.map((id) => [id, roleIds] as const))
+      const rolesOf = new Map(held)
+      return mapPages(data, (page) => ({
+        ...page,
+        members: page.members.map((member) => {
+          const roleIds = rolesOf.get(member.userId)
+          return roleIds ? withRoles(member, roleIds) : member
+        }),
+      }))
+    }
     case 'member.changed': {
       const { userId, nickname } = change.data
       return mapMember(data, userId, (member) => named(member, nickname))

@@ -2,6 +2,7 @@ import { limits, type StreamEvent, type StreamId } from '@hubbub/protocol'
 import { Timer } from '../timer.ts'
 import { bounds } from '../bounds.ts'
 import type { Clock } from '../clock.ts'
+import { firstRevOf } from './first-rev.ts'
 
 interface Doubt {
   held: Map<number, StreamEvent>
@@ -38,7 +39,7 @@ export class GapDetector {
   next(stream: StreamId, rev: number): StreamEvent | undefined {
     const doubt = this.#all.get(stream)
     if (!doubt) return undefined
-    const event = doubt.held.get(rev + 1)
+    const event = doubt.held.get(rev + 1) ?? reaching(doubt.held, rev)
     if (!event) for (const held of doubt.held.keys()) if (held <= rev) doubt.held.delete(held)
     return event
   }
@@ -91,3 +92,7 @@ export class GapDetector {
     return doubt
   }
 }
+
+/** One that tells of several changes, the next one among them. */
+const reaching = (held: Doubt['held'], rev: number): StreamEvent | undefined =>
+  held.values().find((event) => event.rev > rev && firstRevOf(event) <= rev + 1)

@@ -1,6 +1,7 @@
 import type { StreamEvent, StreamId } from '@hubbub/protocol'
 import { bounds } from '../bounds.ts'
 import type { StreamPosition } from '../home/positions.ts'
+import { firstRevOf } from './first-rev.ts'
 import type { GapDetector } from './gap-detector.ts'
 
 export interface ReorderBufferDeps {
@@ -58,7 +59,8 @@ export class ReorderBuffer {
     if (!at) return doubts.hold(event)
     if (event.epoch !== at.epoch) return reload()
     if (event.rev <= at.rev) return
-    if (event.rev > at.rev + 1) return doubts.hold(event)
+    // One that tells of several changes is applied whole, also where some of them came by a sync: each says what is there after it.
+    if (firstRevOf(event) > at.rev + 1) return doubts.hold(event)
     apply(event)
     this.#drainAll()
   }

@@ -49,3 +49,14 @@ it.each([{ fails: true }, { isReached: false }])(
     expect(await changes.tell(change)).toBe(false)
   },
 )
+
+it('an event of the roles of many members confirms the change of each, and the one after them', async () => {
+  const { changes, heard } = fixture()
+  const held = [
+    { roleIds: ['r_1'], userIds: ['u_1', 'u_2'] },
+    { roleIds: [], userIds: ['u_3'] },
+  ] as const
+  const event = { stream: 'g_1', epoch: 'e', rev: 9, type: 'members.roles', data: { held } }
+  await changes.announce({ ...change, event: event as unknown as CommittedChange['event'] })
+  expect(heard).toEqual([6, 7, 8, 9].map((rev) => ['g_1', rev, true]))
+})

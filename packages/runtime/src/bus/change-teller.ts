@@ -58,6 +58,12 @@ export class ChangeTeller {
 /** One event may tell of several changes. */
 function namesOf(event: CommittedChange['event']): ChangeName[] {
   const { stream, rev } = event
-  const others = event.type === 'messages.deleted' ? event.data.deletions : []
-  return [...others.map((deletion) => ({ stream, rev: deletion.rev })), { stream, rev }]
+  return [...othersIn(event), rev].map((one) => ({ stream, rev: one }))
+}
+
+function othersIn(event: CommittedChange['event']): number[] {
+  if (event.type === 'messages.deleted') return event.data.deletions.map(({ rev }) => rev)
+  if (event.type !== 'members.roles') return []
+  const userIds = event.data.held.flatMap((one) => one.userIds)
+  return userIds.map((_, index) => event.rev - userIds.length + index)
 }

@@ -3,6 +3,7 @@ import {
   applyToHome,
   applyToMessages,
   applyVote,
+  firstRevOf,
   positionsOf,
   singleChanges,
   windowOf,
@@ -36,13 +37,16 @@ export function applyAll(before: Snapshot, events: readonly StreamEvent[]) {
   let waiting = events.flatMap(singleChanges)
   for (;;) {
     const positions = positionsOf(snapshot.home)
-    const next = waiting.find(({ stream, rev }) => positions.get(stream)?.rev === rev - 1)
+    const next = waiting.find((event) => isNext(event, positions.get(event.stream)?.rev))
     if (!next)
       return { snapshot, left: waiting.filter(({ stream, rev }) => rev > (positions.get(stream)?.rev ?? 0)) }
     waiting = waiting.filter((event) => event !== next)
     snapshot = apply(snapshot, next)
   }
 }
+
+const isNext = (event: StreamEvent, rev: number | undefined) =>
+  rev !== undefined && event.rev > rev && firstRevOf(event) <= rev + 1
 
 function apply({ home, windows }: Snapshot, event: StreamEvent): Snapshot {
   const next = { home: applyToHome(home, event), windows: new Map(windows) }

@@ -1,8 +1,9 @@
-import { limits, type GroupRoles, type Member, type RoleId } from '@hubbub/protocol'
+import type { GroupRoles, Member, RoleId } from '@hubbub/protocol'
 import { mayAssignRole, outranks } from '@hubbub/rules'
 import { recorded } from '../events/recorded.ts'
 import type { Decision } from '../store/decision.ts'
 import type { RoleAssignment } from '../store/role-repository.ts'
+import { roleIdsAfter } from './role-ids-after.ts'
 
 interface Facts {
   roles: GroupRoles
@@ -19,14 +20,9 @@ export function decideRoleAssignment(
   if (!before || !assigner || !role) return { refused: 'not_found' }
   const isBelow = userId === by || outranks(assigner, before, roles)
   if (!isBelow || !mayAssignRole(assigner, role, roles)) return { refused: 'not_allowed' }
-  const had = before.roleIds ?? []
-  if (had.includes(roleId) === isGiven)
-    return { refused: null, out: { member: before }, puts: [], changes: [] }
-
-  // Roles that were deleted since are left behind at this occasion.
-  const others = had.filter((id) => id !== roleId && roles.roles.some((one) => one.id === id))
-  if (isGiven && others.length >= limits.rolesPerMember) return { refused: 'limit_reached' }
-  const roleIds = isGiven ? [...others, roleId] : others
+  const roleIds = roleIdsAfter(before, { roleId, isGiven }, roles)
+  if (roleIds === 'unchanged') return { refused: null, out: { member: before }, puts: [], changes: [] }
+  if (roleIds === 'limit_reached') return { refused: 'limit_reached' }
   return {
     refused: null,
     out: { member: withRoleIds(before, roleIds) },

@@ -1,4 +1,13 @@
-import type { AuditEntry, ConversationId, GroupId, Member, Role, StreamId, UserId } from '@hubbub/protocol'
+import type {
+  AuditEntry,
+  ConversationId,
+  GroupId,
+  Member,
+  Role,
+  RoleId,
+  StreamId,
+  UserId,
+} from '@hubbub/protocol'
 import type { WriteResult } from './write-result.ts'
 
 /** What a person lost by leaving: the rooms to leave, and the conversations they were let into. */
@@ -23,6 +32,8 @@ export interface MemberRepository {
   among(groupId: GroupId, userIds: readonly UserId[]): Promise<Member[]>
   /** Highest role first, then in order of joining, from behind `after` on. */
   page(groupId: GroupId, after: Member | null, limit: number): Promise<Member[]>
+  /** The same of those who have this role of the group. What it costs depends on how many have any. */
+  pageOfRole(groupId: GroupId, roleId: RoleId, after: Member | null, limit: number): Promise<Member[]>
   /** An owner stays while others are there. One's invites end with one's membership. */
   leave(groupId: GroupId, userId: UserId): Promise<WriteResult<'not_found' | 'last_owner', Departure>>
   /** Only somebody of a lower role than `by` has at that moment. */

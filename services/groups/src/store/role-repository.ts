@@ -1,4 +1,14 @@
-import type { AuditEntry, GroupId, GroupRole, GroupRoles, Member, RoleId, UserId } from '@hubbub/protocol'
+import type {
+  AuditEntry,
+  GroupId,
+  GroupRole,
+  GroupRoles,
+  HeldRoles,
+  LeftOut,
+  Member,
+  RoleId,
+  UserId,
+} from '@hubbub/protocol'
 import type { WriteResult } from './write-result.ts'
 
 /** What is done to the roles of a group. */
@@ -27,6 +37,13 @@ export interface RoleAssignment {
   audit?: AuditEntry
 }
 
+export interface RoleAssignments extends Omit<RoleAssignment, 'userId'> {
+  /** Each once. */
+  userIds: readonly UserId[]
+  /** Those of them who have no full account. */
+  guests: readonly UserId[]
+}
+
 export type RoleRefusal = 'not_found' | 'not_allowed' | 'version_conflict' | 'bad_input' | 'limit_reached'
 
 /** The roles of groups, and who has which of them. Membership and the built-in role of a member are told by `MemberRepository`. */
@@ -38,4 +55,8 @@ export interface RoleRepository {
   assign(
     wish: RoleAssignment,
   ): Promise<WriteResult<'not_found' | 'not_allowed' | 'limit_reached', { member: Member }>>
+  /** The same of many in one write. Those to whom it cannot be done are left out. */
+  assignMany(
+    wish: RoleAssignments,
+  ): Promise<WriteResult<'not_found' | 'not_allowed', { held: HeldRoles; leftOut: LeftOut[] }>>
 }

@@ -79,6 +79,64 @@ export function itKeepsRoles(open: () => Promise<GroupPorts>): void {
       expect((await ports.groups.of(olga))[0]).not.toHaveProperty('roleIds')
     })
 
+    it('many get a role in one write, each with a change of their own, and one more after them', async () => {
+      const [first, second] = [aRole(), aRole()]
+      unwrap(await change(0, { do: 'create', role: first }))
+      unwrap(await change(1, { do: 'create', role: second }))
+      unwrap(await assign(ivan, second.id))
+      const stranger = anId('u')
+      const many = { groupId, roleId: first.id, userIds: [olga, ivan, stranger, noor], guests: [noor], by: mina }
+      const given = unwrap(await ports.roles.assignMany({ ...many, isGiven: true }))
+      expect(given).toMatchObject({
+        held: [
+          { roleIds: [first.id], userIds: [olga] },
+          { roleIds: [second.id, first.id], userIds: [ivan] },
+        ],
+        leftOut: [
+          { userId: stranger, why: 'not_member' },
+          { userId: noor, why: 'guest' },
+        ],
+      })
+      const from = given.changes[0]!.rev
+      expect(given.changes).toMatchObject(
+        [olga, ivan, ivan].map((userId, index) => {
+          return { stream: groupId, type: 'member.roles', rev: from + index, data: { userId } }
+        }),
+      )
+      expect(await Promise.all([olga, ivan, noor].map(roleIdsOf))).toEqual([
+        [first.id],
+        [second.id, first.id],
+        undefined,
+      ])
+      const twice = unwrap(await ports.roles.assignMany({ ...many, isGiven: true }))
+      expect(twice).toMatchObject({ held: [], changes: [] })
+      unwrap(await ports.roles.assignMany({ ...many, isGiven: false }))
+      expect(await Promise.all([olga, ivan].map(roleIdsOf))).toEqual([undefined, [second.id]])
+      expect(await ports.roles.assignMany({ ...many, isGiven: true, by: olga })).toEqual({
+        refused: 'not_allowed',
+      })
+    })
+
+    it('the members of a role come in pages, in the order of all members', async () => {
+      const [first, second] = [aRole(), aRole()]
+      unwrap(await change(0, { do: 'create', role: first }))
+      unwrap(await change(1, { do: 'create', role: second }))
+      const many = { groupId, isGiven: true, guests: [], by: mina }
+      unwrap(await ports.roles.assignMany({ ...many, roleId: first.id, userIds: [noor, olga, mina] }))
+      unwrap(await ports.roles.assignMany({ ...many, roleId: second.id, userIds: [ivan, olga] }))
+      const all = (await ports.members.page(groupId, null, 10)).map(({ userId }) => userId)
+      const holders = all.filter((userId) => userId !== ivan)
+      const page = await ports.members.pageOfRole(groupId, first.id, null, 2)
+      expect(page.map(({ userId }) => userId)).toEqual(holders.slice(0, 2))
+      const rest = await ports.members.pageOfRole(groupId, first.id, page[1]!, 2)
+      expect(rest.map(({ userId }) => userId)).toEqual(holders.slice(2))
+      const { code } = await anInvite(ports, groupId, mina)
+      unwrap(await ports.members.leave(groupId, olga))
+      unwrap(await ports.invites.accept({ code, userId: olga, now: 9_000 }))
+      const ofSecond = await ports.members.pageOfRole(groupId, second.id, null, 10)
+      expect(ofSecond.map(({ userId }) => userId)).toEqual([ivan])
+    })
+
     it('roles end with the membership', async () => {
       const role = aRole()
       unwrap(await change(0, { do: 'create', role }))

@@ -1,5 +1,5 @@
 import { retrying } from '@hubbub/mongo'
-import type { GroupId, Member, Role, UserId } from '@hubbub/protocol'
+import type { GroupId, Member, Role, RoleId, UserId } from '@hubbub/protocol'
 import { trusted } from 'mongoose'
 import type { MemberRepository } from '../member-repository.ts'
 import { sharesConversation } from './shares-conversation.ts'
@@ -15,6 +15,7 @@ export function mongoMembers(store: Collections): MemberRepository {
     role: (groupId, userId) => readRole(store, groupId, userId),
     among: async (groupId, userIds) => (await readMembers(store, [groupId], userIds)).map(memberOf),
     page: (groupId, after, limit) => readPage(store, groupId, after, limit),
+    pageOfRole: (groupId, roleId, after, limit) => readPage(store, groupId, after, limit, havingRole(roleId)),
     leave: leaveGroup(store),
     remove: removeMember(store),
     assign: assignRole(store),
@@ -79,14 +80,21 @@ async function readPage(
   groupId: GroupId,
   after: Member | null,
   limit: number,
+  having: object = {},
 ): Promise<Member[]> {
   const place = trusted({ $gt: after ? placeOf(after) : '' })
   const parts = await retrying(() =>
     members
-      .find({ groupId, ...present, place })
+      .find({ groupId, ...present, place, ...having })
       .sort({ place: 1 })
       .limit(limit)
       .lean<MemberPart[]>(),
   )
   return parts.map(memberOf)
 }
+
+// As the index asks for it. Roles of a membership before this one are still in its document, and do not count.
+const havingRole = (roleId: RoleId) => ({
+  roleIds: trusted({ $type: 'string', $eq: roleId }),
+  $expr: trusted({ $eq: ['$roleIdsSince', '$joinedAt'] }),
+})

@@ -2,12 +2,14 @@ import { retrying } from '@hubbub/mongo'
 import type { GroupId, GroupRoles } from '@hubbub/protocol'
 import { trusted } from 'mongoose'
 import { decideRoleAssignment } from '../../roles/decide-role-assignment.ts'
+import { decideRoleAssignments } from '../../roles/decide-role-assignments.ts'
 import { decideRoleChange } from '../../roles/decide-role-change.ts'
 import type { RoleRepository } from '../role-repository.ts'
 import { decidedInGroup } from './decided.ts'
 import type { Collections } from './models/collections.ts'
 import { ownRolesOf, rolesOf, type GroupDocument } from './models/group-model.ts'
-import { readMember } from './membership.ts'
+import { memberOf } from './models/member-model.ts'
+import { readMember, readMembers } from './membership.ts'
 
 export function mongoRoles(store: Collections): RoleRepository {
   return {
@@ -26,6 +28,14 @@ export function mongoRoles(store: Collections): RoleRepository {
           readMember(store, wish.groupId, wish.by),
         ])
         return decideRoleAssignment({ roles: rolesOf(group), member, assigner }, wish)
+      }),
+    assignMany: (wish) =>
+      decidedInGroup(store, wish.groupId, async (group) => {
+        const [parts, assigner] = await Promise.all([
+          readMembers(store, [wish.groupId], wish.userIds),
+          readMember(store, wish.groupId, wish.by),
+        ])
+        return decideRoleAssignments({ roles: rolesOf(group), members: parts.map(memberOf), assigner }, wish)
       }),
   }
 }

@@ -1,7 +1,7 @@
-import type { GroupId, Member, UserId, ConversationId } from '@hubbub/protocol'
+import type { GroupId, Member, RoleId, UserId, ConversationId } from '@hubbub/protocol'
 import type { Sql, WriteCall } from '@hubbub/sqlite'
 import type { MemberRepository } from '../member-repository.ts'
-import { precedenceOf, readMember, hasRoomToOwn } from './membership.ts'
+import { precedenceOf, readAmong, readMember, hasRoomToOwn } from './membership.ts'
 import { memberColumns, memberOf, inviteColumns, type MemberRow } from './rows.ts'
 import { decideLeaving, decideRemoval, type Belongings } from '../../members/decide-end.ts'
 import { decideReport } from '../../members/decide-report.ts'
@@ -98,6 +98,7 @@ export function sqliteMembers(sql: Sql, write: WriteCall<typeof memberWrites>): 
     role: async (groupId, userId) => readMember(sql, groupId, userId)?.role ?? null,
     among: async (groupId, userIds) => readAmong(sql, groupId, userIds),
     page: async (groupId, after, limit) => readPage(sql, groupId, after, limit),
+    pageOfRole: async (...asked) => readPageOfRole(sql, ...asked),
     leave: (groupId, userId) => write('leaveGroup', { groupId, userId }),
     remove: (input) => write('removeMember', input),
     assign: (input) => write('assignRole', input),
@@ -106,18 +107,6 @@ export function sqliteMembers(sql: Sql, write: WriteCall<typeof memberWrites>): 
     countJoined: async (groupId, since, most) => countJoined(sql, groupId, since, most),
     acquainted: async (userId, userIds, but = []) => readAcquainted(sql, userId, userIds, but),
   }
-}
-
-// A CROSS JOIN keeps its order: begun at the other end, this would read all the members of a group.
-function readAmong(sql: Sql, groupId: GroupId, userIds: readonly UserId[]): Member[] {
-  return sql
-    .all<MemberRow>(
-      `SELECT ${memberColumns} FROM json_each(?) asked
-       CROSS JOIN members m ON m.group_id = ? AND m.user_id = asked.value`,
-      JSON.stringify(userIds),
-      groupId,
-    )
-    .map(memberOf)
 }
 
 function readPage(sql: Sql, groupId: GroupId, after: Member | null, limit: number): Member[] {
@@ -130,6 +119,28 @@ function readPage(sql: Sql, groupId: GroupId, after: Member | null, limit: numbe
       after ? precedenceOf(after.role) : -1,
       after?.joinedAt ?? 0,
       after?.userId ?? '',
+      limit,
+    )
+    .map(memberOf)
+}
+
+// By an index of those who have any role of the group.
+function readPageOfRole(
+  sql: Sql,
+  groupId: GroupId,
+  roleId: RoleId,
+  after: Member | null,
+  limit: number,
+): Member[] {
+  return sql
+    .all<MemberRow>(
+      `SELECT ${memberColumns} FROM members m
+       WHERE m.group_id = ? AND m.role_ids IS NOT NULL AND (m.precedence, m.joined_at, m.user_id) > (?, ?, ?)
+         AND instr(m.role_ids, ?) > 0
+       ORDER BY m.precedence, m.joined_at, m.user_id LIMIT ?`,
+      groupId,
+      ...[after ? precedenceOf(after.role) : -1, after?.joinedAt ?? 0, after?.userId ?? ''],
+      JSON.stringify(roleId),
       limit,
     )
     .map(memberOf)

@@ -18,6 +18,18 @@ export function readMember(sql: Sql, groupId: GroupId, userId: UserId): Member |
   return row ? memberOf(row) : null
 }
 
+// A CROSS JOIN keeps its order: begun at the other end, this would read all the members of a group.
+export function readAmong(sql: Sql, groupId: GroupId, userIds: readonly UserId[]): Member[] {
+  return sql
+    .all<MemberRow>(
+      `SELECT ${memberColumns} FROM json_each(?) asked
+       CROSS JOIN members m ON m.group_id = ? AND m.user_id = asked.value`,
+      JSON.stringify(userIds),
+      groupId,
+    )
+    .map(memberOf)
+}
+
 /** The group's own count of its members is another matter: see members/count-member.ts. */
 function addMember(sql: Sql, groupId: GroupId, member: Member): void {
   const { userId, role, joinedAt, nickname } = member

@@ -1,10 +1,11 @@
 import type { Sql, WriteCall } from '@hubbub/sqlite'
 import { decideRoleAssignment } from '../../roles/decide-role-assignment.ts'
+import { decideRoleAssignments } from '../../roles/decide-role-assignments.ts'
 import { decideRoleChange } from '../../roles/decide-role-change.ts'
-import type { RoleAssignment, RoleRepository, RoleWish } from '../role-repository.ts'
+import type { RoleAssignment, RoleAssignments, RoleRepository, RoleWish } from '../role-repository.ts'
 import { decided } from './decided.ts'
 import { readRoles, readRolesOf } from './group-roles.ts'
-import { readMember } from './membership.ts'
+import { readAmong, readMember } from './membership.ts'
 
 const changeRoles = decided(
   (sql: Sql, { groupId, by }: RoleWish) => ({
@@ -23,12 +24,22 @@ const assignOwnRole = decided(
   decideRoleAssignment,
 )
 
-export const roleWrites = { changeRoles, assignOwnRole }
+const assignOwnRoles = decided(
+  (sql: Sql, { groupId, userIds, by }: RoleAssignments) => ({
+    roles: readRoles(sql, groupId),
+    members: readAmong(sql, groupId, userIds),
+    assigner: readMember(sql, groupId, by),
+  }),
+  decideRoleAssignments,
+)
+
+export const roleWrites = { changeRoles, assignOwnRole, assignOwnRoles }
 
 export function sqliteRoles(sql: Sql, write: WriteCall<typeof roleWrites>): RoleRepository {
   return {
     of: async (groupIds) => readRolesOf(sql, groupIds),
     change: (wish) => write('changeRoles', wish),
     assign: (wish) => write('assignOwnRole', wish),
+    assignMany: (wish) => write('assignOwnRoles', wish),
   }
 }

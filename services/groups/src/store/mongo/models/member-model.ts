@@ -34,6 +34,10 @@ export function membersIn(mongo: Mongo): Model<MemberPart> {
     { groupId: 1, foldedNickname: 1 },
     { name: 'members_by_nickname', partialFilterExpression: { foldedNickname: { $type: 'string' } } },
   )
+  schema.index(
+    { groupId: 1, roleIds: 1, place: 1 },
+    { name: 'members_by_role', partialFilterExpression: { roleIds: { $type: 'string' } } },
+  )
   forgetStones(schema)
   return mongo.model('members', schema)
 }

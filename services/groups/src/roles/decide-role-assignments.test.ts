@@ -1,0 +1,99 @@
+import { limits, type AuditEntry, type GroupRole, type GroupRoles, type Member, type RoleId } from '@hubbub/protocol'
+import { builtInRoles } from '@hubbub/rules'
+import { describe, expect, it } from '@jest/globals'
+import { anEntry, anId, ivan, mina, noor, olga } from '../testing/users.suite.ts'
+import { decideRoleAssignments } from './decide-role-assignments.ts'
+
+const groupId = anId('g')
+const [admin, moderator, member] = builtInRoles.roles as [GroupRole, GroupRole, GroupRole]
+const own = (id: RoleId, ...permissions: string[]): GroupRole => ({ id, name: 'own', color: null, permissions })
+const [high, low, lowest] = [anId('r'), anId('r'), anId('r')]
+const roles: GroupRoles = {
+  version: 1,
+  roles: [admin, own(high, 'roles.assign'), moderator, own(low), own(lowest), member],
+}
+const is = (userId: Member['userId'], role: Member['role'], ...roleIds: RoleId[]): Member => {
+  return { userId, role, joinedAt: 1, ...(roleIds.length > 0 && { roleIds }) }
+}
+const owner = is(mina, 'owner')
+const runner = is(olga, 'member', high)
+
+interface Asked {
+  assigner?: Member | null
+  roleId?: RoleId
+  isGiven?: boolean
+  guests?: Member[]
+  audit?: AuditEntry
+}
+
+function give(members: Member[], { assigner = owner, roleId = low, isGiven = true, guests = [], audit }: Asked = {}) {
+  const userIds = [...members.map(({ userId }) => userId), noor]
+  const wish = { groupId, userIds, roleId, isGiven, by: assigner?.userId ?? noor, guests: guests.map(({ userId }) => userId) }
+  return decideRoleAssignments({ roles, members, assigner }, { ...wish, ...(audit && { audit }) })
+}
+
+describe('giving a role to many', () => {
+  it.each<[string, Asked, string]>([
+    ['by a stranger', { assigner: null }, 'not_found'],
+    ['of a role that is not there', { roleId: anId('r') }, 'not_found'],
+    ['by a moderator, who gives none', { assigner: is(anId('u'), 'moderator') }, 'not_allowed'],
+    ["of one's own highest role", { assigner: runner, roleId: high }, 'not_allowed'],
+  ])('is refused: %s', (_, asked, refused) => {
+    expect(give([is(ivan, 'member')], asked)).toEqual({ refused })
+    expect(give([is(ivan, 'member')], { ...asked, isGiven: false })).toEqual({ refused })
+  })
+
+  it('those to whom it cannot be given are left out by name, and the others have it', () => {
+    const full = is(anId('u'), 'member', ...Array.from({ length: limits.rolesPerMember }, () => lowest))
+    const [has, guest, equal] = [is(anId('u'), 'member', low), is(anId('u'), 'member'), is(anId('u'), 'member', high)]
+    const decision = give([is(ivan, 'member'), has, guest, owner, equal, full], { assigner: runner, guests: [guest] })
+    expect(decision).toMatchObject({
+      out: {
+        held: [{ roleIds: [low], userIds: [ivan] }],
+        leftOut: [
+          { userId: has.userId, why: 'unchanged' },
+          { userId: guest.userId, why: 'guest' },
+          { userId: mina, why: 'not_below' },
+          { userId: equal.userId, why: 'not_below' },
+          { userId: full.userId, why: 'limit_reached' },
+          { userId: noor, why: 'not_member' },
+        ],
+      },
+      changes: [{ stream: groupId, type: 'member.roles', data: { userId: ivan } }],
+    })
+  })
+
+  it('each has a change of its own by what they have now, and one more comes after several', () => {
+    const [one, other] = [is(anId('u'), 'member'), is(anId('u'), 'member')]
+    const decision = give([one, is(ivan, 'member', lowest), other])
+    expect(decision).toMatchObject({
+      out: {
+        held: [
+          { roleIds: [low], userIds: [one.userId, other.userId] },
+          { roleIds: [lowest, low], userIds: [ivan] },
+        ],
+      },
+    })
+    const changes = 'changes' in decision ? decision.changes : []
+    expect(changes.map(({ data }) => data)).toEqual(
+      [one.userId, other.userId, ivan, ivan].map((userId) => ({ userId })),
+    )
+  })
+
+  it('it is taken from guests too, and deleted roles are left behind', () => {
+    const guest = is(ivan, 'member', low)
+    const decision = give([guest, is(olga, 'member', anId('r'), low)], { isGiven: false, guests: [guest] })
+    expect(decision).toMatchObject({ out: { held: [{ roleIds: [], userIds: [ivan, olga] }] } })
+  })
+
+  it('it is recorded once, and not at all where nothing changes', () => {
+    const audit = anEntry(groupId)
+    const recordedIn = (members: Member[]) => {
+      const decision = give(members, { audit })
+      return ('puts' in decision ? decision.puts : []).flatMap((put) => (put.kind === 'audit' ? put.entry.details : []))
+    }
+    expect(recordedIn([is(ivan, 'member'), is(olga, 'member')])).toMatchObject([{ name: 'own', count: 2 }])
+    expect(recordedIn([is(ivan, 'member')])).toMatchObject([{ name: 'own', userId: ivan }])
+    expect(recordedIn([is(ivan, 'member', low)])).toEqual([])
+  })
+})
