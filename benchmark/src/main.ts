@@ -16,6 +16,7 @@ import { addProfileCommand } from './commands/profile.ts'
 import { addRegisterCommand } from './commands/register.ts'
 import { addReportCommand } from './commands/report.ts'
 import { addSendsCommand } from './commands/sends.ts'
+import { addRolesCommand } from './commands/roles.ts'
 import { addRoomsCommand } from './commands/rooms.ts'
 import { addSoakCommand } from './commands/soak.ts'
 import { addStormCommand } from './commands/storm.ts'
@@ -37,6 +38,7 @@ addConnectCommand(program, process.env)
 addBroadcastCommand(program, process.env)
 addCompareCommand(program, process.env)
 addRoomsCommand(program)
+addRolesCommand(program)
 addChurnCommand(program, process.env)
 addSustainedCommand(program, process.env)
 addSoakCommand(program)

@@ -187,7 +187,7 @@ export class Crowd implements CrowdPort {
       case 'receipt':
         return this.#receive(lane, known, meaning)
       case 'change':
-        this.#positions.arrived(this.#row(lane, known.room), meaning.rev)
+        this.#positions.arrived(this.#row(lane, known.room), meaning.rev, meaning.first)
         return
       case 'answer':
         return this.#answered(lane, meaning)
@@ -206,14 +206,14 @@ export class Crowd implements CrowdPort {
     }
   }
 
-  #receive(lane: Lane, { room, arrival }: Known, { position, rev, sentAt }: Receipt): void {
+  #receive(lane: Lane, { room, arrival }: Known, { position, rev, first, sentAt }: Receipt): void {
     const row = this.#row(lane, room)
     const number = rev ?? position
     const isNew =
       number === null
         ? this.#positions.stampArrived(row, sentAt ?? 0)
         : rev === undefined || position === null
-          ? this.#positions.arrived(row, number)
+          ? this.#positions.arrived(row, number, first)
           : this.#positions.messageArrived(row, rev, position)
     if (!isNew || arrival === null) return
     const at = now()

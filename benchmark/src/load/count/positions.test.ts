@@ -106,6 +106,15 @@ describe('a room that also numbers other changes', () => {
     expect(named()).toEqual(['missing 12'])
   })
 
+  it('an event of several changes is no fault, unless one before it is missing', () => {
+    positions.messageArrived(row, 10, 5)
+    positions.arrived(row, 14, 11)
+    positions.messageArrived(row, 15, 6)
+    expect(named()).toEqual([])
+    positions.arrived(row, 20, 17)
+    expect(named()).toEqual(['missing 16'])
+  })
+
   it('a message under a wrong number is noticed', () => {
     positions.messageArrived(row, 10, 5)
     positions.messageArrived(row, 11, 7)

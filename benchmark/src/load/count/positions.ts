@@ -59,18 +59,21 @@ export class Positions {
     this.#gaps.forget(row)
   }
 
-  /** This number has arrived. Answers whether it counts: it is new and nobody could know it before. */
-  arrived(row: number, number: number): boolean {
+  /**
+   * This number has arrived, and with it all from `first` on. Answers whether it counts: it is new and nobody could know it
+   * before.
+   */
+  arrived(row: number, number: number, first = number): boolean {
     const last = this.#last[row]!
-    if (number === last + 1 || last === unknown) {
+    if (last === unknown || (number > last && first <= last + 1)) {
       this.#last[row] = number
       return true
     }
     if (number > last) {
       this.#last[row] = number
       this.#message[row] = 0
-      this.#gaps.open(row, last + 1, number - 1)
-      this.#faults.missing(this.#connection[row]!, this.#room[row]!, last + 1, number - 1)
+      this.#gaps.open(row, last + 1, first - 1)
+      this.#faults.missing(this.#connection[row]!, this.#room[row]!, last + 1, first - 1)
       return true
     }
     if (number <= this.#known[row]!) return false

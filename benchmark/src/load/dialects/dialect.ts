@@ -8,7 +8,7 @@ export type Meaning =
   /** What somebody said in a room has arrived. */
   | Receipt
   /** Something else that the server numbers together with what is said in a room. */
-  | { kind: 'change'; room: string; rev: number }
+  | Change
   | Answer
   /** The server is about to end this connection, or refuses it. */
   | { kind: 'goodbye'; why: string }
@@ -34,8 +34,18 @@ export interface Receipt {
   position: number | null
   /** Where other changes are numbered together with messages, its number among all of them. */
   rev?: number
+  /** Where one event tells of several changes, the number of the first one. */
+  first?: number
   /** When its sender's bytes left, in microseconds of this machine's monotonic clock; null for what no benchmark said. */
   sentAt: number | null
+}
+
+export interface Change {
+  kind: 'change'
+  room: string
+  rev: number
+  /** Where one event tells of several changes, the number of the first one. */
+  first?: number
 }
 
 /** The answer to something this connection said. */

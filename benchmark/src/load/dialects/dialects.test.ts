@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import type { Dialect } from './dialect.ts'
 import { framesDialect } from './frames-dialect.ts'
-import { hubbubDialect } from './hubbub-dialect.ts'
+import { hubbubChangesDialect, hubbubDialect } from './hubbub-dialect.ts'
 import { socketioDialect } from './socketio-dialect.ts'
 import { stampedText } from '../stamp.ts'
 
@@ -45,6 +45,21 @@ describe("Hubbub's dialect", () => {
     expect(understand(hubbubDialect, event('reaction.added', { seq: 6, emoji: '♟' }))).toEqual({
       ...{ kind: 'change', room: chess, rev: 12 },
     })
+  })
+
+  it('Hubbub’s dialect hears the roles of many members by the numbers of all their changes', () => {
+    const held = [
+      { roleIds: ['r_1'], userIds: ['u_1', 'u_2'] },
+      { roleIds: [], userIds: ['u_3'] },
+    ]
+    expect(understand(hubbubDialect, event('members.roles', { held }))).toEqual({
+      ...{ kind: 'change', room: chess, rev: 12, first: 9 },
+    })
+    expect(understand(hubbubChangesDialect, event('members.roles', { held }))).toEqual({
+      ...{ kind: 'receipt', room: chess, position: null, rev: 12, first: 9, sentAt: 12 },
+    })
+    const message = event('message.created', { message: { seq: 6, body: text } })
+    expect(understand(hubbubChangesDialect, message)).toMatchObject({ position: 6, sentAt: 777 })
   })
 
   it('Hubbub’s dialect answers heartbeats', () => {

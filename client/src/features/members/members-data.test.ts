@@ -74,6 +74,18 @@ describe('the list of members', () => {
     )
   })
 
+  it('own roles that many are given at once are in the list', () => {
+    const role = 'r_0000000000000000000000000A' as const
+    const held = [
+      { roleIds: [role], userIds: [id('noor'), id('ivan')] },
+      { roleIds: [], userIds: [id('mina')] },
+    ]
+    expect(membersIn(applyToMembers(before, change('members.roles', { held })))).toEqual([
+      mina,
+      { ...ivan, roleIds: [role] },
+    ])
+  })
+
   it('overlapping pages show each member once after somebody has left', () => {
     const two = withPage(
       withPage(noMembers, undefined, page([mina, ivan], 'p2', 4), 0),

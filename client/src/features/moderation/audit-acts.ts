@@ -22,6 +22,8 @@ const actsInGroup = [
   'roles.reorder',
   'roles.assign',
   'roles.unassign',
+  'roles.assignMany',
+  'roles.unassignMany',
   'groups.createChannel',
   'groups.editChannel',
   'groups.deleteChannel',

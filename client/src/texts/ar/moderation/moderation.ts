@@ -178,6 +178,8 @@ export const moderation = {
         reorder: 'غُيّر ترتيب الأدوار',
         assign: 'مُنح دور',
         unassign: 'سُحب دور',
+        assignMany: 'مُنح دور لعدة أعضاء',
+        unassignMany: 'سُحب دور من عدة أعضاء',
       },
       messages: { delete: 'حُذفت رسالة', deleteMany: 'حُذفت رسائل' },
       reports: { close: 'أُغلق بلاغ', escalate: 'سُلّم بلاغ' },

@@ -173,6 +173,8 @@ export const moderation = {
         reorder: 'Reihenfolge der Rollen geändert',
         assign: 'Rolle gegeben',
         unassign: 'Rolle weggenommen',
+        assignMany: 'Rolle mehreren gegeben',
+        unassignMany: 'Rolle mehreren weggenommen',
       },
       messages: { delete: 'Nachricht gelöscht', deleteMany: 'Nachrichten gelöscht' },
       reports: { close: 'Meldung abgeschlossen', escalate: 'Meldung übergeben' },

@@ -173,6 +173,8 @@ export const moderation = {
         reorder: 'Order of roles changed',
         assign: 'Role given',
         unassign: 'Role taken away',
+        assignMany: 'Role given to several',
+        unassignMany: 'Role taken away from several',
       },
       messages: { delete: 'Message deleted', deleteMany: 'Messages deleted' },
       reports: { close: 'Report closed', escalate: 'Report handed over' },

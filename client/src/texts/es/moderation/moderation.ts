@@ -177,6 +177,8 @@ export const moderation = {
         reorder: 'Orden de los roles cambiado',
         assign: 'Rol dado',
         unassign: 'Rol quitado',
+        assignMany: 'Rol dado a varios',
+        unassignMany: 'Rol quitado a varios',
       },
       messages: { delete: 'Mensaje eliminado', deleteMany: 'Mensajes eliminados' },
       reports: { close: 'Denuncia cerrada', escalate: 'Denuncia pasada' },

@@ -174,6 +174,8 @@ export const moderation = {
         reorder: 'Ordre des rôles changé',
         assign: 'Rôle donné',
         unassign: 'Rôle retiré',
+        assignMany: 'Rôle donné à plusieurs',
+        unassignMany: 'Rôle retiré à plusieurs',
       },
       messages: { delete: 'Message supprimé', deleteMany: 'Messages supprimés' },
       reports: { close: 'Signalement clos', escalate: 'Signalement transmis' },

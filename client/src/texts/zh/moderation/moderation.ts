@@ -168,6 +168,8 @@ export const moderation = {
         reorder: '更改角色顺序',
         assign: '授予角色',
         unassign: '收回角色',
+        assignMany: '授予多人角色',
+        unassignMany: '收回多人角色',
       },
       messages: { delete: '删除消息', deleteMany: '多条消息已删除' },
       reports: { close: '处理举报', escalate: '转交举报' },
