@@ -10,7 +10,7 @@ import { ServerMeter } from '../../measure/server-meter.ts'
 import { toolUsage } from '../../measure/tool-usage.ts'
 import type { TestUser } from '../../register/test-users.ts'
 import type { LastingHubbub } from '../../servers/lasting-hubbub.ts'
-import { faultsSince, playRound } from '../round.ts'
+import { faultsSince, playRound, type Played } from '../round.ts'
 import { Listener } from './listener.ts'
 import type { RolesPlan } from './plan.ts'
 
@@ -83,14 +83,14 @@ export class RolesVisit {
   async createRole(): Promise<{ roleId: RoleId; made: Series }> {
     const { groupId } = this.#parts
     const { version } = await this.#administrator.call('roles.list', { groupId })
-    let roleId: RoleId | undefined
+    const roleIds: RoleId[] = []
     const made = await this.#measured('role created', groupId, [
       async () => {
         const wish = { groupId, version, name: 'Scorers', permissions: ['messages.pin'] }
-        ;({ roleId } = await this.#administrator.call('roles.create', wish))
+        roleIds.push((await this.#administrator.call('roles.create', wish)).roleId)
       },
     ])
-    return { roleId: roleId!, made }
+    return { roleId: roleIds[0]!, made }
   }
 
   /** To the second half of the members, so that those who are online hear of others, as nearly everybody does. */
@@ -128,7 +128,7 @@ export class RolesVisit {
     const play = () => playRound({ ...asked, online: plan.online, bytes: plan.bytes, withinMs: plan.withinMs, restMs })
     for (let n = 0; n < plan.warmUps; n++) await play()
     const before = await this.#pool.faults()
-    const played = []
+    const played: Played[] = []
     this.#begins()
     for (let number = 1; number <= plan.rounds; number++) {
       plan.signal?.throwIfAborted()

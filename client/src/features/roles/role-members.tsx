@@ -59,7 +59,7 @@ export function RoleMembers({ view, roles, roleId }: RoleMembersProps) {
         ))}
       </ul>
       <FailureNote error={take.error ?? more.error} />
-      {data?.next != null && (
+      {data && data.next !== null && (
         <Button variant="default" loading={more.isRunning} onClick={() => void more.run()}>
           {t('ownRoles.members.more')}
         </Button>

@@ -95,4 +95,4 @@ export class GapDetector {
 
 /** One that tells of several changes, the next one among them. */
 const reaching = (held: Doubt['held'], rev: number): StreamEvent | undefined =>
-  held.values().find((event) => event.rev > rev && firstRevOf(event) <= rev + 1)
+  [...held.values()].find((event) => event.rev > rev && firstRevOf(event) <= rev + 1)
