@@ -125,7 +125,8 @@ export class RolesVisit {
     const { plan, conversationId } = this.#parts
     const room = { id: conversationId, sayTo: conversationId, credentials: [] }
     const asked = { pool: this.#pool, room, speakers: this.#connections.slice(0, 1) }
-    const play = () => playRound({ ...asked, online: plan.online, bytes: plan.bytes, withinMs: plan.withinMs, restMs })
+    const { online, bytes, withinMs } = plan
+    const play = () => playRound({ ...asked, online, bytes, withinMs, restMs })
     for (let n = 0; n < plan.warmUps; n++) await play()
     const before = await this.#pool.faults()
     const played: Played[] = []

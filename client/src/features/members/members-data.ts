@@ -88,8 +88,10 @@ export function applyToMembers(data: MembersData, change: StreamEvent): MembersD
       return mapMember(data, userId, (member) => withRoles(member, roleIds))
     }
     case 'members.roles': {
-      const held = change.data.held.flatMap(({ roleIds, userIds }) => userIds.map((id) => [id, roleIds] as const))
-      const rolesOf = new Map(held)
+      const { held } = change.data
+      const rolesOf = new Map(
+        held.flatMap(({ roleIds, userIds }) => userIds.map((id) => [id, roleIds] as const)),
+      )
       return mapPages(data, (page) => ({
         ...page,
         members: page.members.map((member) => {

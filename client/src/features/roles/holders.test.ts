@@ -20,7 +20,10 @@ describe('the members of a role', () => {
 
   it.each([
     ['lost it', change('member.roles', { userId: id('mina'), roleIds: [] })],
-    ['lost it among many', change('members.roles', { held: [{ roleIds: [], userIds: [id('ivan'), id('mina')] }] })],
+    [
+      'lost it among many',
+      change('members.roles', { held: [{ roleIds: [], userIds: [id('ivan'), id('mina')] }] }),
+    ],
     ['left', change('member.left', { userId: id('mina'), memberCount: 2 })],
   ])('a member who %s goes from the list', (_, one) => {
     expect(names(applyToHolders(holders, one, role))).toEqual(['olga'])
@@ -35,7 +38,8 @@ describe('the members of a role', () => {
   it('a member who was given the role is noticed, alone or among many', () => {
     const held = [{ roleIds: [role], userIds: [id('mina'), id('ivan')] }]
     expect(isGained(holders, change('members.roles', { held }), role)).toBe(true)
-    expect(isGained(holders, change('member.roles', { userId: id('ivan'), roleIds: [role] }), role)).toBe(true)
-    expect(isGained(holders, change('member.roles', { userId: id('ivan'), roleIds: [] }), role)).toBe(false)
+    const alone = (roleIds: string[]) => change('member.roles', { userId: id('ivan'), roleIds })
+    expect(isGained(holders, alone([role]), role)).toBe(true)
+    expect(isGained(holders, alone([]), role)).toBe(false)
   })
 })

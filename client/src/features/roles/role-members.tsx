@@ -35,7 +35,9 @@ export function RoleMembers({ view, roles, roleId }: RoleMembersProps) {
   const members = data?.members ?? []
   return (
     <Section title={t('ownRoles.members.title')}>
-      {isGiver && <GiveRole groupId={groupId} roleId={roleId} without={members.map(({ userId }) => userId)} />}
+      {isGiver && (
+        <GiveRole groupId={groupId} roleId={roleId} without={members.map(({ userId }) => userId)} />
+      )}
       {status === 'failed' && <FailureNote error={asAppError(error)} />}
       {status === 'ready' && members.length === 0 && <Hint>{t('ownRoles.members.none')}</Hint>}
       <ul className={styles.list}>

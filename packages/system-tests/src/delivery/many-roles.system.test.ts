@@ -33,7 +33,7 @@ const isGiven = ({ type }: Push<'event'>) => type === 'members.roles'
 const rolesHeard = (ear: Ear) => ear.events.filter(({ type }) => /^members?\.roles$/.test(type))
 const refused = (code: string) => expect.objectContaining({ code })
 
-it('members who are given a role together have its permissions from the answer on, and lose them together', async () => {
+it('members who get a role together have its permissions from the answer on, and lose them together', async () => {
   const { seq } = await olga.call('messages.send', { conversationId: general, cid: 'cid-many-1', body: 'e4' })
   const pin = (who: Somebody) => who.call('pins.add', { conversationId: general, seq })
   const roleId = await create(['messages.pin'])

@@ -1,4 +1,11 @@
-import { limits, type AuditEntry, type GroupRole, type GroupRoles, type Member, type RoleId } from '@hubbub/protocol'
+import {
+  limits,
+  type AuditEntry,
+  type GroupRole,
+  type GroupRoles,
+  type Member,
+  type RoleId,
+} from '@hubbub/protocol'
 import { builtInRoles } from '@hubbub/rules'
 import { describe, expect, it } from '@jest/globals'
 import { anEntry, anId, ivan, mina, noor, olga } from '../testing/users.suite.ts'
@@ -6,7 +13,9 @@ import { decideRoleAssignments } from './decide-role-assignments.ts'
 
 const groupId = anId('g')
 const [admin, moderator, member] = builtInRoles.roles as [GroupRole, GroupRole, GroupRole]
-const own = (id: RoleId, ...permissions: string[]): GroupRole => ({ id, name: 'own', color: null, permissions })
+const own = (id: RoleId, ...permissions: string[]): GroupRole => {
+  return { id, name: 'own', color: null, permissions }
+}
 const [high, low, lowest] = [anId('r'), anId('r'), anId('r')]
 const roles: GroupRoles = {
   version: 1,
@@ -26,10 +35,16 @@ interface Asked {
   audit?: AuditEntry
 }
 
-function give(members: Member[], { assigner = owner, roleId = low, isGiven = true, guests = [], audit }: Asked = {}) {
-  const userIds = [...members.map(({ userId }) => userId), noor]
-  const wish = { groupId, userIds, roleId, isGiven, by: assigner?.userId ?? noor, guests: guests.map(({ userId }) => userId) }
-  return decideRoleAssignments({ roles, members, assigner }, { ...wish, ...(audit && { audit }) })
+const idsOf = (members: Member[]) => members.map(({ userId }) => userId)
+
+/** And to noor, who is no member. */
+function give(members: Member[], asked: Asked = {}) {
+  const { assigner = owner, roleId = low, isGiven = true, guests = [], audit } = asked
+  const wish = { groupId, userIds: [...idsOf(members), noor], roleId, isGiven, guests: idsOf(guests) }
+  return decideRoleAssignments(
+    { roles, members, assigner },
+    { ...wish, by: assigner?.userId ?? noor, ...(audit && { audit }) },
+  )
 }
 
 describe('giving a role to many', () => {
@@ -45,8 +60,13 @@ describe('giving a role to many', () => {
 
   it('those to whom it cannot be given are left out by name, and the others have it', () => {
     const full = is(anId('u'), 'member', ...Array.from({ length: limits.rolesPerMember }, () => lowest))
-    const [has, guest, equal] = [is(anId('u'), 'member', low), is(anId('u'), 'member'), is(anId('u'), 'member', high)]
-    const decision = give([is(ivan, 'member'), has, guest, owner, equal, full], { assigner: runner, guests: [guest] })
+    const has = is(anId('u'), 'member', low)
+    const guest = is(anId('u'), 'member')
+    const equal = is(anId('u'), 'member', high)
+    const decision = give([is(ivan, 'member'), has, guest, owner, equal, full], {
+      assigner: runner,
+      guests: [guest],
+    })
     expect(decision).toMatchObject({
       out: {
         held: [{ roleIds: [low], userIds: [ivan] }],
@@ -90,7 +110,8 @@ describe('giving a role to many', () => {
     const audit = anEntry(groupId)
     const recordedIn = (members: Member[]) => {
       const decision = give(members, { audit })
-      return ('puts' in decision ? decision.puts : []).flatMap((put) => (put.kind === 'audit' ? put.entry.details : []))
+      const puts = 'puts' in decision ? decision.puts : []
+      return puts.flatMap((put) => (put.kind === 'audit' ? put.entry.details : []))
     }
     expect(recordedIn([is(ivan, 'member'), is(olga, 'member')])).toMatchObject([{ name: 'own', count: 2 }])
     expect(recordedIn([is(ivan, 'member')])).toMatchObject([{ name: 'own', userId: ivan }])

@@ -50,7 +50,8 @@ const ofSome = async (asked: Asked) => {
 
 async function assignMany(fixture: Fixture, roleId: RoleId, ...names: UserName[]) {
   const { owner, groupId } = fixture
-  await owner.call('roles.assignMany', { groupId, roleId, userIds: names.map((name) => fixture[name].userId) })
+  const userIds = names.map((name) => fixture[name].userId)
+  await owner.call('roles.assignMany', { groupId, roleId, userIds })
 }
 
 export const roleRows = {
