@@ -40,7 +40,7 @@ export interface Receipt {
   sentAt: number | null
 }
 
-export interface Change {
+interface Change {
   kind: 'change'
   room: string
   rev: number

@@ -2,7 +2,7 @@ import { hubbubDialect } from '../../load/dialects/hubbub-dialect.ts'
 import type { Target } from '../../servers/system-under-test.ts'
 
 /** What one connection has heard. */
-export interface Heard {
+interface Heard {
   events: number
   /** Of the frames they came in. */
   bytes: number

@@ -47,7 +47,7 @@ it('members who get a role together have its permissions from the answer on, and
   await expect(pin(ivan)).rejects.toEqual(refused('not_allowed'))
 })
 
-it('it is heard as one event, synced as the change of each, and recorded once', async () => {
+it('a role for several is heard as one event, synced as the change of each, and recorded once', async () => {
   const roleId = await create([])
   const ear = await noor.listen()
   const { heads } = await noor.call('messages.heads', {})
@@ -69,7 +69,7 @@ it('it is heard as one event, synced as the change of each, and recorded once', 
   expect(recorded).toMatchObject([{ details: { roleId, name: 'Scorers', count: 2 } }])
 })
 
-it('who gives a role gives it to those below, among whomever is named', async () => {
+it('an admin gives a role to those below, whoever else is named', async () => {
   const roleId = await create([])
   await olga.call('groups.setRole', { groupId, userId: mina.userId, role: 'admin' })
   const stranger = await system.person('wanda')

@@ -24,7 +24,7 @@ it('many members get a role by one event, which names those who have it now', as
   expect(told[0]!.data).toEqual({ held: [{ roleIds: [roleId], userIds: [olga.id, ivan.id] }] })
 })
 
-it('one of the named who gets the role is told alone, and nobody of nothing', async () => {
+it('a role that only one of many gets is told of that one, and one that nobody gets of nobody', async () => {
   const { service, mina, olga, ivan, groupId } = fixture()
   const roleId = await create()
   await mina.call('roles.assign', { groupId, roleId, userId: ivan.id })

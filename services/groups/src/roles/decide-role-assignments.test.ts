@@ -58,7 +58,7 @@ describe('giving a role to many', () => {
     expect(give([is(ivan, 'member')], { ...asked, isGiven: false })).toEqual({ refused })
   })
 
-  it('those to whom it cannot be given are left out by name, and the others have it', () => {
+  it('members to whom it cannot be given are left out by name, and the others have it', () => {
     const full = is(anId('u'), 'member', ...Array.from({ length: limits.rolesPerMember }, () => lowest))
     const has = is(anId('u'), 'member', low)
     const guest = is(anId('u'), 'member')
@@ -83,7 +83,7 @@ describe('giving a role to many', () => {
     })
   })
 
-  it('each has a change of its own by what they have now, and one more comes after several', () => {
+  it('every member has a change by what they have now, and one more comes after several', () => {
     const [one, other] = [is(anId('u'), 'member'), is(anId('u'), 'member')]
     const decision = give([one, is(ivan, 'member', lowest), other])
     expect(decision).toMatchObject({
@@ -100,13 +100,13 @@ describe('giving a role to many', () => {
     )
   })
 
-  it('it is taken from guests too, and deleted roles are left behind', () => {
+  it('the role is taken from guests too, and deleted roles are left behind', () => {
     const guest = is(ivan, 'member', low)
     const decision = give([guest, is(olga, 'member', anId('r'), low)], { isGiven: false, guests: [guest] })
     expect(decision).toMatchObject({ out: { held: [{ roleIds: [], userIds: [ivan, olga] }] } })
   })
 
-  it('it is recorded once, and not at all where nothing changes', () => {
+  it('the assignment is recorded once, and not at all where nothing changes', () => {
     const audit = anEntry(groupId)
     const recordedIn = (members: Member[]) => {
       const decision = give(members, { audit })

@@ -79,7 +79,7 @@ export function itKeepsRoles(open: () => Promise<GroupPorts>): void {
       expect((await ports.groups.of(olga))[0]).not.toHaveProperty('roleIds')
     })
 
-    it('many get a role in one write, each with a change of their own, and one more after them', async () => {
+    it('several members get a role in one write, each with a change of their own, and one more after them', async () => {
       const [first, second] = [aRole(), aRole()]
       unwrap(await change(0, { do: 'create', role: first }))
       unwrap(await change(1, { do: 'create', role: second }))

@@ -73,7 +73,7 @@ it('an owner gives a role to several members by one press, out of members alone'
   expect(await holders()).toEqual(['ivan', 'mina'])
 })
 
-it('on a phone it is taken away and given, and the other screen follows', async () => {
+it('a phone takes the role away and gives it, and the other screen follows', async () => {
   await phone.page.goto(`${system.server.url}/g/${groupId}`)
   await phone.choose('Chess club: group menu', 'Roles')
   await phone.dialog.getByRole('button', { name: 'Edit Scorers' }).click()
