@@ -20,6 +20,7 @@ import { ConnectionBanner } from '../features/presence/connection-banner.tsx'
 import { DocumentTitle } from './document-title.tsx'
 import { findConversation, findGroup, useHome } from '../core/home.tsx'
 import { paths } from '../core/paths.ts'
+import { usePreview } from '../core/preview.tsx'
 import styles from './shell.module.css'
 import { useIsPhone } from '../core/use-is-phone.ts'
 import { QuickSwitcher, useEarlyChunks } from './use-early-chunks.ts'
@@ -28,6 +29,10 @@ import { useShortcuts } from './use-shortcuts.ts'
 
 const ShortcutsList = lazy(() =>
   import('./shortcuts-list.tsx').then(({ ShortcutsList }) => ({ default: ShortcutsList })),
+)
+
+const ViewAsBanner = lazy(() =>
+  import('../features/roles/view-as-banner.tsx').then(({ ViewAsBanner }) => ({ default: ViewAsBanner })),
 )
 
 /** Rail, sidebar and the conversation: side by side on a desk, one at a time on a phone. */
@@ -55,6 +60,12 @@ export function Shell() {
     isSearchPage || isLater || isThreads || isInbox || isShare || isModeration || isAdministration
   const isTalkShown = inConversation || isMessageLink || isOwnPage
   const search = useSearch()
+  const { preview, set } = usePreview()
+  const banner = preview && (
+    <Suspense>
+      <ViewAsBanner preview={preview} onEnd={() => set(null)} />
+    </Suspense>
+  )
   useSearchKeys(inConversation)
   useAppWorker()
   useEarlyChunks()
@@ -89,6 +100,7 @@ export function Shell() {
         />
         <MemberHues group={group} view={place?.view}>
           <div className={styles.sidebar} role={isPhone ? 'main' : undefined} data-region>
+            {isPhone && banner}
             {group ? (
               <GroupSidebar key={group.group.id} view={group} me={home.me} current={inConversation} />
             ) : (
@@ -97,6 +109,7 @@ export function Shell() {
           </div>
           <div className={styles.talk}>
             <ConnectionBanner />
+            {banner}
             <Outlet />
           </div>
           {search.isOpen && (

@@ -18,7 +18,8 @@ import { ConnectionBanner } from '../features/presence/connection-banner.tsx'
 import { RemovalProvider } from '../features/removals/removal-provider.tsx'
 import { loadSharePage } from '../features/sharing/load-share-page.ts'
 import { SearchProvider } from '../features/search/search-provider.tsx'
-import { HomeProvider, useHome } from '../core/home.tsx'
+import { useHome } from '../core/home.tsx'
+import { PreviewProvider } from '../core/preview.tsx'
 import { useHub, useReadable } from '../core/hub.tsx'
 import { addSignedInTexts } from './load-texts.ts'
 import { paths } from '../core/paths.ts'
@@ -51,7 +52,7 @@ export function SignedInRoutes() {
       </>
     )
   return (
-    <HomeProvider home={home}>
+    <PreviewProvider home={home}>
       <QueriesProvider>
         <DeparturesProvider>
           <OptimisticReactionsProvider>
@@ -87,7 +88,7 @@ export function SignedInRoutes() {
           </OptimisticReactionsProvider>
         </DeparturesProvider>
       </QueriesProvider>
-    </HomeProvider>
+    </PreviewProvider>
   )
 }
 

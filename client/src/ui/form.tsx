@@ -56,16 +56,19 @@ export function Hint({ children }: { children: ReactNode }) {
 /** Fields that belong together, under a heading. Danger stands apart from what is saved. */
 export function Section({
   title,
+  heading: Heading = 'h3',
   isDangerous,
   children,
 }: {
   title: string
+  /** As deep as it stands in the page. */
+  heading?: 'h2' | 'h3'
   isDangerous?: boolean
   children: ReactNode
 }) {
   return (
     <section className={styles.section} data-danger={isDangerous || undefined}>
-      <h3>{title}</h3>
+      <Heading>{title}</Heading>
       {children}
     </section>
   )

@@ -39,6 +39,8 @@ export const changes = {
     body: z.string(),
     mentions: z.array(UserId),
     mentionsEveryone: z.boolean(),
+    /** Left out where there are none. */
+    mentionedRoles: z.array(RoleId).optional(),
     /** Whose it is, where it calls somebody. Servers of before leave it out. */
     authorId: UserId.optional(),
     editedAt: Moment,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Attachment } from './file-records.ts'
-import { ConversationId, MessageId, UserId } from './ids.ts'
+import { ConversationId, MessageId, RoleId, UserId } from './ids.ts'
 import { LinkPreview } from './preview-records.ts'
 import { Poll } from './poll-records.ts'
 import { Moment, Position } from './numbers.ts'
@@ -42,6 +42,8 @@ export const Message = z.strictObject({
   replyTo: Position.nullable(),
   mentions: z.array(UserId),
   mentionsEveryone: z.boolean(),
+  /** Whoever holds one of them is called. Left out where there are none. */
+  mentionedRoles: z.array(RoleId).optional(),
   /** In the order in which each emoji first came. */
   reactions: z.array(Reaction),
   /** Left out where there are none. */

@@ -14,6 +14,8 @@ export const GroupRole = z.strictObject({
   /** Empty for a built-in one: clients name it in their own language. */
   name: z.string(),
   color: RoleColor.nullable(),
+  /** Whoever writes may call its holders by it. Left out where only those may who may call everyone. */
+  isMentionable: z.boolean().optional(),
   /** By name; one that a reader does not know gives nothing there. */
   permissions: z.array(z.string()),
 })

@@ -169,9 +169,25 @@ describe('emojis', () => {
 
 describe('mentions', () => {
   it('each mentioned person is found once, and everyone', () => {
-    expect(mentionsIn(`<@${olga}> and <@${olga}>, <@everyone>!`)).toEqual({ userIds: [olga], everyone: true })
+    expect(mentionsIn(`<@${olga}> and <@${olga}>, <@everyone>!`)).toEqual({
+      userIds: [olga],
+      roleIds: [],
+      everyone: true,
+    })
+  })
+  it('each mentioned role is found once, apart from people', () => {
+    const role = 'r_01K00000000000000000000001'
+    expect(mentionsIn(`<@${role}> <@${olga}> <@${role}>`)).toEqual({
+      userIds: [olga],
+      roleIds: [role],
+      everyone: false,
+    })
   })
   it('only the exact form is a mention', () => {
-    expect(mentionsIn(`@olga <@olga> <@u_1> @everyone ${olga}`)).toEqual({ userIds: [], everyone: false })
+    expect(mentionsIn(`@olga <@olga> <@u_1> @everyone ${olga}`)).toEqual({
+      userIds: [],
+      roleIds: [],
+      everyone: false,
+    })
   })
 })

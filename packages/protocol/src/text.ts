@@ -84,11 +84,19 @@ export const DraftBody = text(0, (whole) => whole)
 
 export const Emoji = z.string().regex(/^\p{RGI_Emoji}$/v, 'is not one emoji')
 
-/** Mentions stand in the text as `<@u_…>`; `<@everyone>` calls all who may see the conversation. */
-const mention = /<@(u_[0-9A-HJKMNP-TV-Z]{26}|everyone)>/g
+/** Mentions stand in the text as `<@u_…>`; `<@r_…>` calls who holds a role, `<@everyone>` all who may see the conversation. */
+const mention = /<@([ur]_[0-9A-HJKMNP-TV-Z]{26}|everyone)>/g
 
-export function mentionsIn(body: string): { userIds: `u_${string}`[]; everyone: boolean } {
-  const found = new Set([...body.matchAll(mention)].map((match) => match[1]))
+interface MentionsIn {
+  userIds: `u_${string}`[]
+  roleIds: `r_${string}`[]
+  everyone: boolean
+}
+
+export function mentionsIn(body: string): MentionsIn {
+  const found = new Set([...body.matchAll(mention)].map((match) => match[1]!))
   const everyone = found.delete('everyone')
-  return { userIds: [...found].slice(0, limits.mentionsPerMessage) as `u_${string}`[], everyone }
+  const of = <Id extends string>(kind: string) =>
+    [...found].filter((id) => id.startsWith(kind)).slice(0, limits.mentionsPerMessage) as Id[]
+  return { userIds: of('u_'), roleIds: of('r_'), everyone }
 }

@@ -35,7 +35,15 @@ export {
   type SettingsOf,
   type SettingsPlace,
 } from './alerts/effective-settings.ts'
-export { builtInModes, causesOf, modeOf, type AlertingMessage, type Reader } from './alerts/causes.ts'
+export { mayMentionRole } from './roles/may-mention-role.ts'
+export {
+  builtInModes,
+  causesOf,
+  isCalled,
+  modeOf,
+  type AlertingMessage,
+  type Reader,
+} from './alerts/causes.ts'
 export { decideAlert, isSilenced, type AlertedPerson, type DecidedAlert } from './alerts/decide-alert.ts'
 export { unreadShown, type UnreadShown } from './alerts/unread-shown.ts'
 export {

@@ -16,6 +16,17 @@ export function innerActions(deps: GroupsDeps): InnerActions<'groups'> {
     'groups.roles': async ({ groupId }) => (await roles.of([groupId])).get(groupId) ?? null,
     'groups.roleIds': async ({ groupId, userId }) =>
       (await members.among(groupId, [userId]))[0]?.roleIds ?? [],
+    'groups.rolesHeld': async ({ groupId, userIds }) =>
+      Object.fromEntries(
+        (await members.among(groupId, userIds)).flatMap(({ userId, roleIds }) =>
+          roleIds ? [[userId, roleIds]] : [],
+        ),
+      ),
+    'groups.rolesOf': ({ userId }) => members.roleIdsOf(userId),
+    'groups.roleHolders': async ({ groupId, roleIds, most }) => {
+      const holders = await members.holders(groupId, roleIds, most + 1)
+      return holders.length > most ? null : holders
+    },
     'groups.timeouts': ({ groupId }) => restrictions.timeoutsOf(groupId, deps.clock.wall()),
     'groups.filters': ({ groupId }) => filters.of(groupId),
     'groups.raidMode': async ({ groupId }) => (await groups.get([groupId]))[0]?.group.raidMode ?? null,

@@ -60,7 +60,8 @@ export function messagesService(deps: WritingDeps & ReadingDeps & { receipts: Re
       'messages.changedSince': ({ since }) => deps.feed.changedSince(since),
       'messages.headsOf': ({ streams }) => headsOf(streams, deps),
       'messages.numbered': (wish) => numbered(wish, deps),
-      'messages.positions': ({ userId, conversationIds }) => positionsOf(userId, conversationIds, deps),
+      'messages.positions': ({ userId, conversationIds, roleIds = [] }) =>
+        positionsOf(userId, conversationIds, roleIds, deps),
       'messages.startAllAtHead': ({ conversationId }) => deps.reads.startAllAtHead(conversationId),
       'messages.linksOf': (message) => linksOf(message, deps),
       'messages.addPreviews': (wish) => addPreviews(wish, deps),

@@ -6,7 +6,7 @@ import { pushWrites, sqlitePush } from './index.ts'
 import { reach, reachCalled } from './reach/reach.ts'
 import { sendPush } from './send/send-push.ts'
 import { aDevice } from './testing/push-repository.suite.ts'
-import { conversationId, ivan, mina, olga, TestPush } from './testing/test-push.ts'
+import { conversationId, ivan, mina, olga, roleId, TestPush } from './testing/test-push.ts'
 
 let store: Store
 let test: TestPush
@@ -88,6 +88,28 @@ describe('whom messages reach', () => {
     await reachCalled(call, test.deps())
     await reachCalled(call, test.deps())
     expect(sends()).toMatchObject([{ seq: 1, at: test.now + 7_200_000 }])
+  })
+
+  it('a message that calls a role is told to those who have it, by its name', async () => {
+    await phoneOf()
+    await phoneOf(ivan, 'https://push.example.org/ivan')
+    test.holders = [ivan]
+    test.say(1, { body: `<@${roleId}> wake up`, mentionedRoles: [roleId] })
+    test.say(2)
+    await reach(moment(), test.deps())
+    expect(sends().map(({ seq }) => seq)).toEqual([1])
+    await sendPush(sends()[0]!, test.deps())
+    expect(test.sent.map(({ endpoint }) => endpoint)).toEqual(['https://push.example.org/ivan'])
+    expect(JSON.stringify(test.sent)).toContain('@Owls wake up')
+  })
+
+  it('a message that calls a role since it was edited is told to those who have it', async () => {
+    await phoneOf()
+    await phoneOf(ivan, 'https://push.example.org/ivan')
+    test.holders = [ivan]
+    test.say(1, { mentionedRoles: [roleId] })
+    await reachCalled({ conversationId, seq: 1, userIds: [], roleIds: [roleId] }, test.deps())
+    expect(sends()).toMatchObject([{ seq: 1 }])
   })
 
   it('in a place of very many those are looked at who have devices', async () => {

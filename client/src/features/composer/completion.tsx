@@ -16,7 +16,13 @@ export function Completion({ choices, active, onPoint, onChoose }: CompletionPro
   const { t } = useTranslation()
   const [first] = choices
   if (!first) return null
-  const label = { person: 'people', everyone: 'people', channel: 'channels', emoji: 'emoji' } as const
+  const label = {
+    person: 'people',
+    everyone: 'people',
+    role: 'people',
+    channel: 'channels',
+    emoji: 'emoji',
+  } as const
   return (
     <div
       className={styles.list}
@@ -44,6 +50,7 @@ export function Completion({ choices, active, onPoint, onChoose }: CompletionPro
           </span>
           <span className={styles.handle} dir="auto">
             {choice.kind === 'everyone' && t('composer.everyone')}
+            {choice.kind === 'role' && t('composer.role')}
             {choice.kind === 'person' && alsoCalled(choice)}
           </span>
         </div>
@@ -56,12 +63,16 @@ export function Completion({ choices, active, onPoint, onChoose }: CompletionPro
 const alsoCalled = ({ ownName, handle }: Choice & { kind: 'person' }) =>
   [ownName, handle && `@${handle}`].filter(Boolean).join(' · ')
 
+const colorOf = (choice: Choice) =>
+  choice.kind === 'role' && choice.color ? { color: choice.color } : undefined
+
 function Face({ choice }: { choice: Choice }) {
   if (choice.kind === 'person')
     return <Avatar id={choice.id} name={choice.name} picture={choice.picture} size={28} />
-  const sign = choice.kind === 'everyone' ? '@' : choice.kind === 'emoji' ? choice.emoji : null
+  const sign =
+    choice.kind === 'everyone' || choice.kind === 'role' ? '@' : choice.kind === 'emoji' ? choice.emoji : null
   return (
-    <span className={styles.face} data-kind={choice.kind} aria-hidden>
+    <span className={styles.face} data-kind={choice.kind} style={colorOf(choice)} aria-hidden>
       {sign}
       {choice.kind === 'channel' && (choice.isPrivate ? <IconLock size={18} /> : <IconHash size={18} />)}
     </span>

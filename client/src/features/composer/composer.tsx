@@ -46,7 +46,6 @@ interface ComposerProps extends ComposerPlace {
   ref: Ref<ComposerHandle>
   draft: Draft
   setDraft: (draft: Draft) => void
-  mayCallEveryone: boolean
   slowMode: SlowMode | null
   onSent: () => void
   onEditLast: () => void
@@ -57,15 +56,15 @@ const hasTouch = typeof matchMedia === 'function' && matchMedia('(hover: none)')
 
 /** Where one writes. Enter sends, Shift+Enter begins a new line; a message is on the screen before the key is up. */
 export function Composer(props: ComposerProps) {
-  const { ref, view, threadId, group, draft, setDraft, mayCallEveryone, onSent, onEditLast } = props
+  const { ref, view, threadId, group, draft, setDraft, onSent, onEditLast } = props
   const { t } = useTranslation()
   const hub = useHub()
   const conversationId = threadId ?? view.conversation.id
   const area = useRef<HTMLTextAreaElement>(null)
   const field = useFieldText(draft, setDraft)
   const { text, called, isAlsoInChannel } = field
-  const written = useWrittenText({ view, group, text, called, mayCallEveryone })
-  const completion = useCompletion({ callees: written.callees, group, text, area, mayCallEveryone })
+  const written = useWrittenText({ view, group, text, called })
+  const completion = useCompletion({ ...written, group, text, area })
   const inOrder = useInOrder()
   const sendLater = useSendLater(conversationId)
   const [isSendingLater, setSendingLater] = useState(false)
@@ -146,7 +145,7 @@ export function Composer(props: ComposerProps) {
     const chosen = completion.choose(index)
     if (!chosen || !area.current) return
     const { choice, from, to } = chosen
-    if (choice.kind === 'person' || choice.kind === 'everyone') field.call(choice.name, choice.id)
+    if (choice.kind !== 'channel' && choice.kind !== 'emoji') field.call(choice.name, choice.id)
     insertText(area.current, `${textOf(choice)} `, from, to)
   }
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { limits, type Person, type UserId } from '@hubbub/protocol'
 import { Query } from '../../core/query.ts'
+import { nobodyElse } from './mention-names.ts'
 import { MentionCandidates } from './mention-candidates.ts'
 
 const person = (n: number, name: string, displayName: string): Person => {
@@ -40,7 +41,7 @@ function aPlace(members: Person[], isWhole: boolean) {
 
 async function sent(callees: MentionCandidates, text: string) {
   await callees.settle(text, new Map())
-  return callees.encode(text, new Map(), false).body
+  return callees.encode(text, new Map(), nobodyElse).body
 }
 
 describe('mentions with everybody in the list', () => {

@@ -1,7 +1,7 @@
 import type { Readable, ShownPerson } from '@hubbub/client-core'
 import { limits, type Person } from '@hubbub/protocol'
 import type { QueryState } from '../../core/query.ts'
-import { MentionNames } from './mention-names.ts'
+import { MentionNames, type Mentionable } from './mention-names.ts'
 import { encodeMentions, type Called, type Miss } from './mention-coding.ts'
 
 export interface MentionCandidatesDeps {
@@ -51,9 +51,9 @@ export class MentionCandidates implements Readable<number> {
   }
 
   /** The text as it is sent, with what is known by now. */
-  encode(text: string, called: Called, mayCallEveryone: boolean): { body: string; misses: Miss[] } {
+  encode(text: string, called: Called, mentionable: Mentionable): { body: string; misses: Miss[] } {
     if (!text.includes('@')) return { body: text, misses: [] }
-    return encodeMentions(text, called, new MentionNames(this.people(), mayCallEveryone))
+    return encodeMentions(text, called, new MentionNames(this.people(), mentionable))
   }
 
   /** Whether nobody else can be meant in this text than those who are known. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import type { ShownPerson } from '@hubbub/client-core'
-import type { Person, UserId } from '@hubbub/protocol'
+import type { Person, RoleId, UserId } from '@hubbub/protocol'
 import { MentionNames } from './mention-names.ts'
 import { decodeMentions, encodeMentions, type Called } from './mention-coding.ts'
 
@@ -59,8 +59,10 @@ const people = [
   person(anna, 'anna.m', 'Anna Müller'),
   person(lin, null, '林'),
 ]
+const owls: RoleId = 'r_01K00000000000000000000001'
+const roles = [{ id: owls, name: 'Night Owls', color: null }]
 const typed = (text: string, mayCallEveryone = false, known = people) =>
-  encodeMentions(text, new Map(), new MentionNames(known, mayCallEveryone))
+  encodeMentions(text, new Map(), new MentionNames(known, { everyone: mayCallEveryone, roles }))
 
 describe('a typed mention', () => {
   it('a member is called by nickname, by display name and by handle, and nobody by a nickname of two', () => {
@@ -105,6 +107,24 @@ describe('a typed mention', () => {
     '@王小林',
   ])('the typed text "%s" mentions nobody', (text) => {
     expect(typed(text).body).toBe(text)
+  })
+
+  it('a role is called by its name, and stays the same when it is put into the composer again', () => {
+    const body = `<@${owls}>, wake <@${olga}>`
+    expect(typed('@night owls, wake @olga').body).toBe(body)
+    const names: Record<string, string> = { [owls]: 'Night Owls', [olga]: 'Olga' }
+    const { text, called } = decodeMentions(body, (id) => names[id])
+    expect(text).toBe('@Night Owls, wake @Olga')
+    expect(picked(text, called)).toBe(body)
+  })
+
+  it('a name of a role and of a person mentions neither', () => {
+    const twin = [person(anna, 'anna.m', 'Night Owls')]
+    expect(typed('@Night Owls', false, twin)).toMatchObject({
+      body: '@Night Owls',
+      misses: [{ isAmbiguous: true }],
+    })
+    expect(picked('@Night Owls', new Map([['Night Owls', owls]]))).toBe(`<@${owls}>`)
   })
 
   it('everyone is mentioned only by people who may do so', () => {

@@ -1,10 +1,10 @@
-import { limits, type UserId } from '@hubbub/protocol'
+import { limits, type RoleId, type UserId } from '@hubbub/protocol'
 import { MentionNames, type MentionCandidate } from './mention-names.ts'
 import { verbatimSpans } from './verbatim-spans.ts'
 import { apart, endsAt } from './words-apart.ts'
 
 /** Who was called in a text, by the name that stands in it. */
-export type Called = ReadonlyMap<string, UserId | 'everyone'>
+export type Called = ReadonlyMap<string, UserId | RoleId | 'everyone'>
 
 /** An `@name` that calls nobody: none is called so, or several are. */
 export interface Miss {
@@ -14,7 +14,7 @@ export interface Miss {
   isAmbiguous: boolean
 }
 
-const token = /<@(u_[0-9A-HJKMNP-TV-Z]{26}|everyone)>/g
+const token = /<@([ur]_[0-9A-HJKMNP-TV-Z]{26}|everyone)>/g
 const sign = new RegExp(`${apart}@`, 'gv')
 const nameAfter = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}._-]{0,62}[\p{L}\p{N}])?/u
 const mostCalls = 200
@@ -22,10 +22,10 @@ const mostCalls = 200
 /** From `<@u_…>`, as it is stored, to `@Olga`, as it is written. */
 export function decodeMentions(
   body: string,
-  nameOf: (id: UserId) => string | undefined,
+  nameOf: (id: UserId | RoleId) => string | undefined,
 ): { text: string; called: Called } {
-  const called = new Map<string, UserId | 'everyone'>()
-  const text = body.replace(token, (whole, id: UserId | 'everyone') => {
+  const called = new Map<string, UserId | RoleId | 'everyone'>()
+  const text = body.replace(token, (whole, id: UserId | RoleId | 'everyone') => {
     const name = id === 'everyone' ? id : nameOf(id)
     if (!name || (called.has(name) && called.get(name) !== id)) return whole
     called.set(name, id)

@@ -1,10 +1,11 @@
 import { IconX } from '@tabler/icons-react'
-import type { ConversationId, UserId } from '@hubbub/protocol'
+import type { ConversationId } from '@hubbub/protocol'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHub, useReadable } from '../../core/hub.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { briefOf } from '../message/brief-of.ts'
+import type { CalledId } from '../people/name-of-called.ts'
 import { useNameOf } from '../people/use-name-of.ts'
 import styles from './reply-preview.module.css'
 
@@ -22,7 +23,7 @@ export function ReplyPreview({ conversationId, seq, onCancel }: ReplyPreviewProp
     useMemo(() => hub.timeline(conversationId).message(seq), [hub, conversationId, seq]),
   )
   const called = useNameOf()
-  const nameOf = (id: UserId) => called(id) ?? t('people.unknown')
+  const nameOf = (id: CalledId) => called(id) ?? t('people.unknown')
   return (
     <div className={styles.preview}>
       <div className={styles.text}>

@@ -1,9 +1,10 @@
-import type { FileId, GroupView, UserId } from '@hubbub/protocol'
+import type { FileId, GroupView, RoleId, UserId } from '@hubbub/protocol'
 import { useEffect, useMemo, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHome } from '../../core/home.tsx'
 import { channelTree } from '../channels/channel-tree.ts'
 import { begunBefore } from './begun-before.ts'
+import type { Mentionable } from './mention-names.ts'
 import type { MentionCandidates } from './mention-candidates.ts'
 import { emojiNamesHere, loadEmojiNames } from '../emoji/load-emoji-names.ts'
 
@@ -16,6 +17,7 @@ export type Choice =
       ownName: string | undefined
       picture: FileId | undefined
     }
+  | { kind: 'role'; id: RoleId; name: string; color: string | null }
   | { kind: 'everyone'; id: 'everyone'; name: string }
   | { kind: 'channel'; id: string; name: string; isPrivate: boolean }
   | { kind: 'emoji'; id: string; name: string; emoji: string }
@@ -25,13 +27,13 @@ interface CompletionInput {
   group: GroupView | null
   text: string
   area: RefObject<HTMLTextAreaElement | null>
-  mayCallEveryone: boolean
+  mentionable: Mentionable
 }
 
 const shown = 8
 
 /** Completes a name begun before the caret: arrows choose, Enter or Tab takes, Escape lets be. */
-export function useCompletion({ callees, group, text, area, mayCallEveryone }: CompletionInput) {
+export function useCompletion({ callees, group, text, area, mentionable }: CompletionInput) {
   const { me } = useHome()
   const [caret, setCaret] = useState<number | null>(null)
   const [active, setActive] = useState(0)
@@ -50,7 +52,8 @@ export function useCompletion({ callees, group, text, area, mayCallEveryone }: C
       ...people.map(({ id, displayName, ownDisplayName: ownName, name, picture }) => {
         return { kind: 'person', id, name: displayName, handle: name, ownName, picture } as const
       }),
-      ...(mayCallEveryone ? [everyone] : []),
+      ...mentionable.roles.map(({ id, name, color }) => ({ kind: 'role', id, name, color }) as const),
+      ...(mentionable.everyone ? [everyone] : []),
     ].filter((choice) => isMeant(choice, query))
   })().slice(0, shown)
   const isOpen = choices.length > 0

@@ -1,5 +1,5 @@
 import type { Draft } from '@hubbub/client-core'
-import type { UserId } from '@hubbub/protocol'
+import type { RoleId, UserId } from '@hubbub/protocol'
 import { useState } from 'react'
 import { useNameOf } from '../people/use-name-of.ts'
 import { decodeMentions, encodeMentions, type Called } from './mention-coding.ts'
@@ -35,7 +35,7 @@ export function useFieldText(draft: Draft, setDraft: (draft: Draft) => void) {
     text,
     called,
     isAlsoInChannel,
-    call: (name: string, id: UserId | 'everyone') => setCalled(new Map(called).set(name, id)),
+    call: (name: string, id: UserId | RoleId | 'everyone') => setCalled(new Map(called).set(name, id)),
     write(next: string) {
       setText(next)
       change({ body: encodeMentions(next, called).body })

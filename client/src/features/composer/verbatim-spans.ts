@@ -8,7 +8,7 @@ const indented = /^(?: {4}|\t)/
 const blankLine = /^[ \t]*$/
 // A link with its words, an address, or a mention that is in its final form.
 const verbatim =
-  /\[[^\][\n]*\]\([^)\n]*\)|(?:https?:\/\/|www\.)[^\s<]+|<(?:[a-z][a-z\d+.-]*:[^\s<>]*|@(?:u_[0-9A-HJKMNP-TV-Z]{26}|everyone))>/gi
+  /\[[^\][\n]*\]\([^)\n]*\)|(?:https?:\/\/|www\.)[^\s<]+|<(?:[a-z][a-z\d+.-]*:[^\s<>]*|@(?:[ur]_[0-9A-HJKMNP-TV-Z]{26}|everyone))>/gi
 
 /** The parts of a message that stay as they were typed: code, links, and mentions that are in their final form. In order. */
 export function verbatimSpans(text: string): Span[] {

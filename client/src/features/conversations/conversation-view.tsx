@@ -4,6 +4,7 @@ import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHome } from '../../core/home.tsx'
 import { useHub } from '../../core/hub.tsx'
+import { usePreview } from '../../core/preview.tsx'
 import { accessContextIn } from '../../core/access-context-in.ts'
 import { Composer, type ComposerHandle } from '../composer/composer.tsx'
 import { useDraft } from '../composer/use-draft.ts'
@@ -43,6 +44,7 @@ export function ConversationPane({ view, group, thread, seq, onLeaveTarget }: Ta
   const { t } = useTranslation()
   const hub = useHub()
   const { me, threads } = useHome()
+  const { preview } = usePreview()
   const talk = thread?.view ?? view
   const conversationId = talk.conversation.id
   const threadId = thread && conversationId
@@ -125,7 +127,8 @@ export function ConversationPane({ view, group, thread, seq, onLeaveTarget }: Ta
       ) : other && relation?.isRequest ? (
         <RequestBar other={other} />
       ) : may(accessContext, 'messages.send') ? (
-        <>
+        // Whoever looks as somebody else would writes nothing.
+        <div className={styles.writing} inert={preview !== null}>
           {slowMode && <SlowLine slowMode={slowMode} />}
           <Composer
             ref={composer}
@@ -135,11 +138,10 @@ export function ConversationPane({ view, group, thread, seq, onLeaveTarget }: Ta
             draft={draft}
             setDraft={setDraft}
             slowMode={slowMode}
-            mayCallEveryone={may(accessContext, 'mention.everyone')}
             onSent={() => list.current?.showLatest()}
             onEditLast={() => setEditing(list.current?.lastOfMine() ?? null)}
           />
-        </>
+        </div>
       ) : (
         <p className={styles.closed}>
           {refusal === 'in_timeout' && group ? <OwnTimeout view={group} /> : t(closedText(refusal))}

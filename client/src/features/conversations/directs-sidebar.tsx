@@ -18,6 +18,7 @@ import { FavouriteBranch } from '../favourites/favourite-branch.tsx'
 import { useFavouritesAmong } from '../favourites/use-favourites.ts'
 import { SidebarHeader, SidebarHeading } from '../groups/sidebar-heading.tsx'
 import { useNotifications } from '../notifications/use-notifications.ts'
+import { FriendRequestsLine } from '../relations/friend-requests-line.tsx'
 import { useSplitRequests } from '../relations/use-split-requests.ts'
 import { DirectFace, DirectStatus } from './direct-face.tsx'
 import { LastLine } from './last-line.tsx'
@@ -56,6 +57,7 @@ export function DirectsSidebar({ home, current }: DirectsSidebarProps) {
           </IconButton>
         )}
       </SidebarHeader>
+      <FriendRequestsLine />
       <ListWithHints label={t('directs.title')}>
         <FavouriteBranch foldKey="favourites" views={first} current={current} move={move}>
           {(view, order) => {

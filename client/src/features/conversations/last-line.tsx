@@ -6,6 +6,7 @@ import { useHome } from '../../core/home.tsx'
 import { useHub, useReadable } from '../../core/hub.tsx'
 import { briefText } from '../timeline/moments.ts'
 import { briefOf } from '../message/brief-of.ts'
+import type { CalledId } from '../people/name-of-called.ts'
 import { useNameOf } from '../people/use-name-of.ts'
 import { usePerson } from '../people/use-person.ts'
 import { useFoldedText } from '../relations/use-folded-text.ts'
@@ -37,7 +38,7 @@ export function LastLine({
   )
   const called = useNameOf()
   const author = usePerson(message?.authorId ?? me.id)
-  const nameOf = (id: typeof me.id) => called(id) ?? t('people.unknown')
+  const nameOf = (id: CalledId) => called(id) ?? t('people.unknown')
   const folded = useFoldedText(message?.authorId)
   const text =
     message && (folded ?? (message.deletedAt === null ? briefOf(message, nameOf) : t('message.deleted')))

@@ -75,7 +75,7 @@ function MatchRow({ match: { at, found, outcomes, isDryRun }, filter, person, ch
             </>
           )}
         </span>
-        <span>
+        <span className={styles.outcomes}>
           {isDryRun && `${t('filters.modes.dryRun')}: `}
           {outcomes.map((outcome) => t(`filters.outcomes.${outcome as FilterOutcome}`)).join(', ')}
         </span>

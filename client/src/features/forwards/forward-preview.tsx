@@ -1,6 +1,7 @@
 import type { Message } from '@hubbub/protocol'
 import { useTranslation } from 'react-i18next'
 import { excerpt } from '../markdown/plain-text.ts'
+import type { CalledId } from '../people/name-of-called.ts'
 import { useNameOf } from '../people/use-name-of.ts'
 import styles from './forward-dialog.module.css'
 
@@ -8,7 +9,7 @@ import styles from './forward-dialog.module.css'
 export function ForwardPreview({ message }: { message: Message }) {
   const { t } = useTranslation()
   const called = useNameOf()
-  const nameOf = (id: Message['authorId']) => called(id) ?? t('people.unknown')
+  const nameOf = (id: CalledId) => called(id) ?? t('people.unknown')
   const { forwarded, attachments = [] } = message
   const { authorId, body } = forwarded ?? message
   const text = excerpt(body, nameOf)

@@ -1,7 +1,8 @@
 import { IconArrowForwardUp } from '@tabler/icons-react'
-import { ownText, type Message, type UserId } from '@hubbub/protocol'
+import { ownText, type Message } from '@hubbub/protocol'
 import { useTranslation } from 'react-i18next'
 import { excerpt } from '../markdown/plain-text.ts'
+import type { CalledId } from '../people/name-of-called.ts'
 import { useNameOf } from '../people/use-name-of.ts'
 import styles from './forwarded-line.module.css'
 
@@ -9,7 +10,7 @@ import styles from './forwarded-line.module.css'
 export function ForwardedLine({ message }: { message: Message }) {
   const { t } = useTranslation()
   const called = useNameOf()
-  const nameOf = (id: UserId) => called(id) ?? t('people.unknown')
+  const nameOf = (id: CalledId) => called(id) ?? t('people.unknown')
   const { forwarded } = message
   if (!forwarded) return null
   const words = ownText(message) === '' ? '' : excerpt(forwarded.body, nameOf)

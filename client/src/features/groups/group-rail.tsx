@@ -9,6 +9,7 @@ import { AccountMenu } from '../accounts/account-menu.tsx'
 import { AddGroup } from './add-group.tsx'
 import { useNotifications } from '../notifications/use-notifications.ts'
 import { InboxLink } from '../inbox/inbox-link.tsx'
+import { useFriendRequests } from '../relations/use-relations.ts'
 import { LaterLink } from '../later/later-link.tsx'
 import { ThreadsLink } from '../threads/threads-link.tsx'
 import { GroupList } from './group-list.tsx'
@@ -30,6 +31,7 @@ export function GroupRail({ home, current, onSwitch, onSearch }: GroupRailProps)
   const marked = [useMatch(paths.threads), useMatch(paths.inbox), useMatch(`${paths.later}/*`)]
   const isApart = marked.some((match) => match !== null)
   const { shown } = useNotifications()
+  const { length: friendRequests } = useFriendRequests()
   const directCalls = home.conversations.reduce((sum, view) => sum + shown(view).calls, 0)
   return (
     <nav className={styles.rail} data-region aria-label={t('groups.rail')}>
@@ -38,7 +40,7 @@ export function GroupRail({ home, current, onSwitch, onSearch }: GroupRailProps)
           to={paths.directs}
           label={t('directs.title')}
           isCurrent={current === null && !isApart}
-          calls={directCalls}
+          calls={directCalls + friendRequests}
         >
           <span className={styles.directs}>
             <IconMessages size={24} stroke={1.8} aria-hidden />

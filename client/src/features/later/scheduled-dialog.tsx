@@ -1,10 +1,7 @@
 import { Textarea } from '@mantine/core'
 import { limits, type ConversationView, type GroupView, type ScheduledMessage } from '@hubbub/protocol'
-import { may } from '@hubbub/rules'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { accessContextIn } from '../../core/access-context-in.ts'
-import { useHome } from '../../core/home.tsx'
 import { usePlace } from '../../core/use-place.ts'
 import { useHub } from '../../core/hub.tsx'
 import { useAction } from '../../core/use-action.ts'
@@ -40,13 +37,11 @@ interface FieldsProps extends ScheduledDialogProps {
 function Fields({ message, view, group, onClose }: FieldsProps) {
   const { t } = useTranslation()
   const hub = useHub()
-  const { me } = useHome()
   const nameOf = useNameOf()
   const [before] = useState(() => decodeMentions(message.body, nameOf))
   const [text, setText] = useState(before.text)
   const [when, setWhen] = useState(() => fieldValue(message.at))
-  const mayCallEveryone = may(accessContextIn(me, group, view), 'mention.everyone')
-  const written = useWrittenText({ view, group, text, called: before.called, mayCallEveryone })
+  const written = useWrittenText({ view, group, text, called: before.called })
   const isMoved = when !== fieldValue(message.at)
   const at = isMoved ? timeOf(when) : message.at
   const save = useAction(async (time: number) => {

@@ -6,8 +6,8 @@ export interface Part {
 /** Each is something to click on: more of them in one message would slow the page down. */
 const mostParts = 100
 
-const mention = /<@(?:u_[0-9A-HJKMNP-TV-Z]{26}|everyone)>/g
-const special = /<@(u_[0-9A-HJKMNP-TV-Z]{26}|everyone)>|(https?:\/\/[^\s<]*[\p{L}\p{N}/])/gu
+const mention = /<@(?:[ur]_[0-9A-HJKMNP-TV-Z]{26}|everyone)>/g
+const special = /<@([ur]_[0-9A-HJKMNP-TV-Z]{26}|everyone)>|(https?:\/\/[^\s<]*[\p{L}\p{N}/])/gu
 // Only the white space of one line: where it may span lines, thousands of them take seconds.
 const marksUp =
   /[*_~`#>|[\]<&\\]|www\.|@[\w-]+\.|^ {4}|^\t|^[ \t]*[-+]\s|^[ \t]*\d+[.)]\s|^[ \t]*(?:-{2,}|={2,})[ \t]*$|\n[ \t]*\n/mu

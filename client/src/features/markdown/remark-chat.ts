@@ -8,9 +8,9 @@ interface Node {
 /** The channel that a text names right after a `#`, and how long its name is. */
 export type FindChannel = (text: string, at: number) => { id: string; length: number } | null
 
-const special = /<@(u_[0-9A-HJKMNP-TV-Z]{26}|everyone)>|\n|#/g
+const special = /<@([ur]_[0-9A-HJKMNP-TV-Z]{26}|everyone)>|\n|#/g
 
-/** What chat adds to markdown: a new line is a new line, `<@…>` is a person, `#…` a channel, and HTML is only text. */
+/** What chat adds to markdown: a new line is a new line, `<@…>` is a person or a role, `#…` a channel, and HTML is only text. */
 export function remarkChat(findChannel: FindChannel) {
   return (tree: Node): void => rewrite(tree, findChannel)
 }

@@ -1,11 +1,8 @@
 import { limits, ownText, type ConversationView, type GroupView, type Message } from '@hubbub/protocol'
-import { may } from '@hubbub/rules'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useHome } from '../../core/home.tsx'
 import { usePlace } from '../../core/use-place.ts'
 import { useHub } from '../../core/hub.tsx'
-import { accessContextIn } from '../../core/access-context-in.ts'
 import { useAction } from '../../core/use-action.ts'
 import { FailureNote } from '../../ui/failure-note.tsx'
 import { GrowingText } from '../composer/growing-text.tsx'
@@ -30,13 +27,11 @@ interface EditFieldsProps {
 function EditFields({ message, view, group }: EditFieldsProps) {
   const { t } = useTranslation()
   const hub = useHub()
-  const { me } = useHome()
   const { actions } = useMessages()
   const nameOf = useNameOf()
   const [before] = useState(() => decodeMentions(ownText(message), nameOf))
   const [text, setText] = useState(before.text)
-  const mayCallEveryone = may(accessContextIn(me, group, view), 'mention.everyone')
-  const written = useWrittenText({ view, group, text, called: before.called, mayCallEveryone })
+  const written = useWrittenText({ view, group, text, called: before.called })
   const save = useAction(async () => {
     const body = (await written.resolve()).trim()
     const { conversationId, seq } = message

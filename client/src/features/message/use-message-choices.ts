@@ -18,7 +18,7 @@ import {
   IconTrash,
   type Icon,
 } from '@tabler/icons-react'
-import { ownText, type Message, type UserId } from '@hubbub/protocol'
+import { ownText, type Message } from '@hubbub/protocol'
 import { useTranslation } from 'react-i18next'
 import { useHub } from '../../core/hub.tsx'
 import { paths } from '../../core/paths.ts'
@@ -34,6 +34,7 @@ import { useRemind } from '../later/remind-provider.tsx'
 import { useSaving } from '../later/use-saving.ts'
 import { useRemovePreviews } from '../link-previews/use-remove-previews.ts'
 import { useMessages } from './message-actions.tsx'
+import type { CalledId } from '../people/name-of-called.ts'
 import { useNameOf } from '../people/use-name-of.ts'
 import { useShowVersions } from '../versions/versions-provider.tsx'
 import { plainText } from '../markdown/plain-text.ts'
@@ -70,7 +71,7 @@ export function useMessageChoices(message: Message, isMine: boolean, onDelete: (
   const { actions, mayWrite, mayModerate, mayPin, ...here } = useMessages()
   const { conversationId, seq, forwarded } = message
   const called = useNameOf()
-  const nameOf = (id: UserId) => called(id) ?? t('people.unknown')
+  const nameOf = (id: CalledId) => called(id) ?? t('people.unknown')
   const removePreviews = useRemovePreviews(message)
   const showVersions = useShowVersions()
   const forward = useForward()

@@ -5,6 +5,8 @@ import { Link } from 'react-router'
 import { paths } from '../../core/paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { plainText } from '../markdown/plain-text.ts'
+import { isRole, type CalledId } from '../people/name-of-called.ts'
+import { useNameOf } from '../people/use-name-of.ts'
 import { briefText, momentText } from '../timeline/moments.ts'
 import { CaseActions } from './case-actions.tsx'
 import styles from './moderation.module.css'
@@ -20,7 +22,9 @@ interface CaseRowProps {
 export function CaseRow({ found, people, group, onChanged }: CaseRowProps) {
   const { t, i18n } = useTranslation()
   const { userId, message, texts, reports, count, at, groupId, isOnServer } = found
+  const called = useNameOf()
   const nameOf = (id: UserId) => people.get(id)?.displayName ?? t('people.unknown')
+  const calledOf = (id: CalledId) => (isRole(id) ? (called(id) ?? t('people.unknownRole')) : nameOf(id))
   const name = nameOf(userId)
   return (
     <li className={styles.case} aria-label={t('moderation.queue.aPerson', { name })}>
@@ -43,7 +47,7 @@ export function CaseRow({ found, people, group, onChanged }: CaseRowProps) {
       {texts.map((text, index) => (
         <blockquote key={index} className={styles.text} dir="auto">
           {index > 0 && message && <span className={styles.quiet}>{t('moderation.queue.edited')}</span>}
-          {text.body === '' ? t('moderation.queue.noText') : plainText(text.body, nameOf)}
+          {text.body === '' ? t('moderation.queue.noText') : plainText(text.body, calledOf)}
           {text.files.length > 0 && (
             <span className={styles.quiet}>
               {t('moderation.queue.files', { names: text.files.join(', ') })}

@@ -89,14 +89,14 @@ function Page({ title, back, groupId, part, parts, notice }: PageProps) {
     groupId && one !== 'sign-in' ? paths.moderation(groupId, one) : paths.administration(one)
   return (
     <main className={page.page} data-region aria-label={title}>
-      <header className={page.header}>
+      <header className={`${page.header} ${styles.header}`}>
         <Link className={page.back} to={back} aria-label={t('moderation.queue.back')}>
           <IconArrowLeft size={22} aria-hidden />
         </Link>
         <h1 className={`${page.title} ${styles.title}`} dir="auto">
           {title}
         </h1>
-        <nav className={page.tabs} aria-label={title}>
+        <nav className={`${page.tabs} ${styles.tabs}`} aria-label={title}>
           {parts.map((one) => (
             <NavLink key={one} className={page.tab} to={pathOf(one)}>
               {t(tabs[one])}

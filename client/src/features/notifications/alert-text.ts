@@ -1,11 +1,11 @@
 import type { Alert, HubbubClient } from '@hubbub/client-core'
-import type { UserId } from '@hubbub/protocol'
 import type { TFunction } from 'i18next'
 import { isolated } from '../../core/isolated.ts'
 import { findConversation, type Home } from '../../core/home.tsx'
 import { paths } from '../../core/paths.ts'
 import { titleOf } from '../conversations/use-conversation-title.ts'
 import { briefOf } from '../message/brief-of.ts'
+import { nameOfCalled, type CalledId } from '../people/name-of-called.ts'
 
 const bodyChars = 140
 
@@ -35,7 +35,7 @@ export function alertText(
   const { conversationId } = alert
   const place = titled(conversationId)
   const groupId = findConversation(home, conversationId)?.view.conversation.groupId
-  const nameOf = (id: UserId) => hub.person(id, groupId).get()?.displayName ?? t('notifications.somebody')
+  const nameOf = (id: CalledId) => nameOfCalled(id, groupId, hub) ?? t('notifications.somebody')
   const seq = alert.kind === 'invite' ? undefined : alert.seq
   const path = seq === undefined ? paths.conversation(conversationId) : paths.message(conversationId, seq)
   const at = { path, tag: `hubbub-${conversationId}` }

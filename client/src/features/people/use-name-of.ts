@@ -1,11 +1,11 @@
-import type { UserId } from '@hubbub/protocol'
 import { useCallback } from 'react'
 import { useHub } from '../../core/hub.tsx'
 import { useGroupHere } from './group-here.tsx'
+import { nameOfCalled, type CalledId } from './name-of-called.ts'
 
-/** What somebody is called here, as far as it is known at the moment of asking. */
-export function useNameOf(): (id: UserId) => string | undefined {
+/** What somebody, or a role, is called here, as far as it is known at the moment of asking. */
+export function useNameOf(): (id: CalledId) => string | undefined {
   const hub = useHub()
   const groupId = useGroupHere()
-  return useCallback((id) => hub.person(id, groupId).get()?.displayName, [hub, groupId])
+  return useCallback((id) => nameOfCalled(id, groupId, hub), [hub, groupId])
 }

@@ -1,5 +1,5 @@
 import { IconPaperclip, IconPin, IconPinnedOff } from '@tabler/icons-react'
-import type { Message, UserId } from '@hubbub/protocol'
+import type { Message } from '@hubbub/protocol'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../core/paths.ts'
@@ -8,6 +8,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import rows from '../../ui/message-rows.module.css'
 import { ForwardedLine } from '../forwards/forwarded-line.tsx'
 import { plainText } from '../markdown/plain-text.ts'
+import type { CalledId } from '../people/name-of-called.ts'
 import { useNameOf } from '../people/use-name-of.ts'
 import { usePerson } from '../people/use-person.ts'
 import { briefText, momentText } from '../timeline/moments.ts'
@@ -26,7 +27,7 @@ export function PinRow({ message, onOpen, onUnpin }: PinRowProps) {
   const { conversationId, seq, authorId, at, body, attachments = [], pinned } = message
   const author = usePerson(authorId)
   const called = useNameOf()
-  const nameOf = (id: UserId) => called(id) ?? t('people.unknown')
+  const nameOf = (id: CalledId) => called(id) ?? t('people.unknown')
   const name = author?.displayName ?? t('people.unknown')
   const brief = (moment: number) => briefText(moment, Date.now(), i18n.language)
   return (

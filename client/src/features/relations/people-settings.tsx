@@ -1,12 +1,10 @@
-import { Button } from '@mantine/core'
-import type { Person, Relation, UserId } from '@hubbub/protocol'
+import type { Relation } from '@hubbub/protocol'
 import { useTranslation } from 'react-i18next'
 import { useHub } from '../../core/hub.tsx'
 import { useQuery } from '../../core/queries.tsx'
-import { asAppError, useAction } from '../../core/use-action.ts'
-import { Avatar } from '../../ui/avatar.tsx'
+import { asAppError } from '../../core/use-action.ts'
 import { FailureNote } from '../../ui/failure-note.tsx'
-import styles from './people-settings.module.css'
+import { PersonList } from './person-list.tsx'
 import { useRelations } from './use-relations.ts'
 import { WritersChoice } from './writers-choice.tsx'
 
@@ -26,7 +24,7 @@ export function PeopleSettings() {
     <>
       <WritersChoice />
       <FailureNote error={state.status === 'failed' ? asAppError(state.error) : null} />
-      <Part
+      <PersonList
         title={t('relations.friend.received')}
         people={list(({ friendRequest }) => friendRequest === 'received')}
         choices={[
@@ -34,25 +32,25 @@ export function PeopleSettings() {
           [t('relations.friend.decline'), hub.relations.declineFriend],
         ]}
       />
-      <Part
+      <PersonList
         title={t('relations.friend.sent')}
         people={list(({ friendRequest }) => friendRequest === 'sent')}
         choices={[[t('relations.friend.cancel'), hub.relations.removeFriend]]}
       />
-      <Part
+      <PersonList
         title={t('relations.friend.friends')}
         nobody={t('relations.friend.nobody')}
         people={list(({ isFriend }) => isFriend)}
         choices={[[t('relations.friend.remove'), hub.relations.removeFriend]]}
       />
-      <Part
+      <PersonList
         title={t('relations.blockedPeople')}
         hint={t('relations.blockHint')}
         nobody={t('relations.nobodyBlocked')}
         people={list(({ isBlocked }) => isBlocked)}
         choices={[[t('relations.unblock'), hub.relations.unblock]]}
       />
-      <Part
+      <PersonList
         title={t('relations.mutedPeople')}
         hint={t('relations.muteHint')}
         nobody={t('relations.nobodyMuted')}
@@ -60,62 +58,5 @@ export function PeopleSettings() {
         choices={[[t('relations.unmute'), hub.relations.unmute]]}
       />
     </>
-  )
-}
-
-type Choice = [text: string, act: (userId: UserId) => Promise<void>]
-
-interface PartProps {
-  title: string
-  hint?: string
-  /** Said where the list is empty; without it there is no list then. */
-  nobody?: string
-  people: readonly Person[]
-  choices: readonly Choice[]
-}
-
-function Part({ title, hint, nobody, people, choices }: PartProps) {
-  if (people.length === 0 && nobody === undefined) return null
-  return (
-    <section className={styles.part} aria-label={title}>
-      <h3 className={styles.title}>{title}</h3>
-      {hint && <p className={styles.hint}>{hint}</p>}
-      {people.length === 0 ? (
-        <p className={styles.nobody}>{nobody}</p>
-      ) : (
-        <ul className={styles.list}>
-          {people.map((person) => (
-            <PersonLine key={person.id} person={person} choices={choices} />
-          ))}
-        </ul>
-      )}
-    </section>
-  )
-}
-
-function PersonLine({ person, choices }: { person: Person; choices: readonly Choice[] }) {
-  const { id, displayName, name, picture } = person
-  const choosing = useAction((act: Choice[1]) => act(id))
-  return (
-    <li className={styles.person}>
-      <Avatar id={id} name={displayName} picture={picture} size={32} />
-      <span className={styles.names} dir="auto">
-        {displayName}
-        {name && <small>@{name}</small>}
-      </span>
-      {choices.map(([text, act]) => (
-        <Button
-          key={text}
-          size="xs"
-          variant="default"
-          disabled={choosing.isRunning}
-          aria-label={`${text}: ${displayName}`}
-          onClick={() => void choosing.run(act)}
-        >
-          {text}
-        </Button>
-      ))}
-      <FailureNote error={choosing.error} />
-    </li>
   )
 }

@@ -7,3 +7,9 @@ export const useRelations = (): RelationsState => useReadable(useHub().relations
 
 /** What this person has to do with another one; undefined: nothing. */
 export const useRelation = (userId: UserId): Relation | undefined => useRelations().of.get(userId)
+
+/** Those who want to be friends and have no answer yet. */
+export const useFriendRequests = (): UserId[] =>
+  [...useRelations().of.values()]
+    .filter(({ friendRequest }) => friendRequest === 'received')
+    .map(({ userId }) => userId)

@@ -32,15 +32,17 @@ interface RoleFormProps {
 interface Changed {
   name?: string
   color?: string | null
+  isMentionable?: boolean
   permissions: ReadonlyMap<string, boolean>
 }
 
 function withChanges(role: GroupRole | null, changed: Changed): Omit<GroupRole, 'id'> {
   const { name = role?.name ?? '', color = role?.color ?? null } = changed
+  const { isMentionable = role?.isMentionable ?? false } = changed
   const before = role?.permissions ?? []
   const added = [...changed.permissions].flatMap(([permission, isOn]) => (isOn ? permission : []))
   const kept = before.filter((permission) => changed.permissions.get(permission) !== false)
-  return { name, color, permissions: [...new Set([...kept, ...added])] }
+  return { name, color, isMentionable, permissions: [...new Set([...kept, ...added])] }
 }
 
 /** One role: what it is called, its colour, and what it allows. What one has not oneself one can neither give nor take. */
@@ -52,7 +54,7 @@ export function RoleForm({ view, roles, role, onClose }: RoleFormProps) {
   const [seen, setSeen] = useState(roles)
   const [changed, setChanged] = useState<Changed>({ permissions: new Map() })
   const [isDeleting, setDeleting] = useState(false)
-  const { name, color, permissions } = withChanges(role, changed)
+  const { name, color, isMentionable, permissions } = withChanges(role, changed)
   const latest = useRef(roles)
   useEffect(() => {
     latest.current = roles
@@ -69,7 +71,14 @@ export function RoleForm({ view, roles, role, onClose }: RoleFormProps) {
   }
   const save = useAction(() => {
     // A later server may have more of them than this client knows: they are sent back as they came.
-    const chosen = { groupId, version, name, color, permissions: permissions as RolePermission[] }
+    const chosen = {
+      groupId,
+      version,
+      name,
+      color,
+      isMentionable,
+      permissions: permissions as RolePermission[],
+    }
     return orLookAgain(
       role
         ? hub.call('roles.edit', { ...chosen, roleId: role.id as RoleId })
@@ -98,6 +107,12 @@ export function RoleForm({ view, roles, role, onClose }: RoleFormProps) {
           data-autofocus
         />
         <ColorField value={color} onChange={(one) => setChanged({ ...changed, color: one })} />
+        <Switch
+          label={t('ownRoles.mentionable')}
+          description={t('ownRoles.mentionableHint')}
+          checked={isMentionable === true}
+          onChange={(event) => setChanged({ ...changed, isMentionable: event.currentTarget.checked })}
+        />
         <Section title={t('ownRoles.permissions')}>
           <div className={styles.permissions}>
             {offeredPermissions.map(([permission, text]) => (

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconEdit, IconPlus } from '@tabler/icons-react'
+import { IconArrowDown, IconArrowUp, IconEdit, IconEye, IconPlus } from '@tabler/icons-react'
 import { isBuiltInRole, type GroupRole, type GroupRoles, type GroupView, type RoleId } from '@hubbub/protocol'
 import { isAbove } from '@hubbub/rules'
 import { useTranslation } from 'react-i18next'
@@ -14,7 +14,7 @@ import styles from './roles.module.css'
 interface RoleListProps {
   view: GroupView
   roles: GroupRoles
-  onShow: (id: RoleId | 'new') => void
+  onShow: (id: RoleId | 'new' | 'viewAs') => void
 }
 
 /** All roles, the highest first. They are moved by buttons, so that it works with a keyboard and on a phone. */
@@ -80,6 +80,9 @@ export function RoleList({ view, roles, onShow }: RoleListProps) {
       <FailureNote error={move.error} />
       <Button leftSection={<IconPlus size={18} />} onClick={() => onShow('new')}>
         {t('ownRoles.create')}
+      </Button>
+      <Button variant="default" leftSection={<IconEye size={18} />} onClick={() => onShow('viewAs')}>
+        {t('ownRoles.viewAs.title')}
       </Button>
     </div>
   )

@@ -1,4 +1,4 @@
-import type { UserId } from '@hubbub/protocol'
+import type { CalledId } from '../people/name-of-called.ts'
 
 export interface Piece {
   text: string
@@ -11,10 +11,10 @@ const windowChars = 280
 const beforeChars = 70
 
 const parts =
-  /<@(?<who>u_[0-9A-HJKMNP-TV-Z]{26}|everyone)>|(?<mark>```\w*\n?|(?<![\p{L}\p{N}])[*_~`]{1,3}(?=\S)|(?<=\S)[*_~`]{1,3}(?![\p{L}\p{N}])|^>\s?|^#+\s)|(?<space>\s+)/gmu
+  /<@(?<who>[ur]_[0-9A-HJKMNP-TV-Z]{26}|everyone)>|(?<mark>```\w*\n?|(?<![\p{L}\p{N}])[*_~`]{1,3}(?=\S)|(?<=\S)[*_~`]{1,3}(?![\p{L}\p{N}])|^>\s?|^#+\s)|(?<space>\s+)/gmu
 
 /** A message as one line of plain words, what was searched for apart; of a long one what stands around the first place. */
-export function hitPieces(body: string, ranges: readonly Range[], nameOf: (id: UserId) => string): Piece[] {
+export function hitPieces(body: string, ranges: readonly Range[], nameOf: (id: CalledId) => string): Piece[] {
   const [start, end] = windowOf(body, ranges[0]?.[0] ?? 0)
   const pieces: Piece[] = []
   const add = (text: string, isHit: boolean) => {
@@ -40,7 +40,7 @@ export function hitPieces(body: string, ranges: readonly Range[], nameOf: (id: U
     const after = index + whole.length
     addPlain(done, index)
     if (groups!.who)
-      add(`@${groups!.who === 'everyone' ? 'everyone' : nameOf(groups!.who as UserId)}`, isIn(index, after))
+      add(`@${groups!.who === 'everyone' ? 'everyone' : nameOf(groups!.who as CalledId)}`, isIn(index, after))
     else if (groups!.space) add(' ', isIn(index, after))
     else if (isIn(index, after)) addPlain(index, after)
     done = after

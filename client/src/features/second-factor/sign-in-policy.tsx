@@ -51,7 +51,7 @@ function PolicyForm({ policy }: { policy: Policy }) {
         <Radio.Group
           label={t('secondFactor.policy.for')}
           value={secondFactorFor}
-          onChange={(value) => setFor(value as SecondFactorFor)}
+          onChange={(value) => setFor(value)}
         >
           <Stack gap={8} mt={8}>
             {choices.map((choice) => (
@@ -95,7 +95,7 @@ function ResetForm() {
     toast(t('secondFactor.policy.reset.done', { name }))
   })
   return (
-    <Section title={t('secondFactor.policy.reset.title')}>
+    <Section title={t('secondFactor.policy.reset.title')} heading="h2">
       <Form
         submit={t('secondFactor.policy.reset.submit')}
         isDangerous

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useHome } from '../../core/home.tsx'
 import { useHub } from '../../core/hub.tsx'
 import { briefOf } from '../message/brief-of.ts'
+import type { CalledId } from '../people/name-of-called.ts'
 import { useNameOf } from '../people/use-name-of.ts'
 import styles from '../message/message-row.module.css'
 
@@ -20,7 +21,7 @@ export function Announcer({ conversationId }: { conversationId: ConversationId }
         if (change.type !== 'message.created' || change.stream !== conversationId) return
         const { message } = change.data
         const { authorId } = message
-        const nameOf = (id: typeof authorId) => called(id) ?? t('people.unknown')
+        const nameOf = (id: CalledId) => called(id) ?? t('people.unknown')
         const { isBlocked, isMuted } = hub.relations.state.get().of.get(authorId) ?? {}
         if (authorId !== me.id && !isBlocked && !isMuted)
           setSaid(t('messages.said', { name: nameOf(authorId), text: briefOf(message, nameOf) }))

@@ -1,4 +1,4 @@
-import type { ConversationId, MessageVersion, UserId } from '@hubbub/protocol'
+import type { ConversationId, MessageVersion } from '@hubbub/protocol'
 import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHub, useReadable } from '../../core/hub.tsx'
@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { FailureNote } from '../../ui/failure-note.tsx'
 import { Shimmer } from '../../ui/shimmer.tsx'
 import { decodeMentions } from '../composer/mention-coding.ts'
+import type { CalledId } from '../people/name-of-called.ts'
 import { useNameOf } from '../people/use-name-of.ts'
 import { momentText } from '../timeline/moments.ts'
 import { changedWords, type Part } from './changed-words.ts'
@@ -51,7 +52,7 @@ function Versions({ versions, hasEarlier }: { versions: MessageVersion[]; hasEar
   const { t, i18n } = useTranslation()
   const nameOf = useNameOf()
   const texts = useMemo(() => {
-    const shown = (id: UserId) => nameOf(id) ?? t('people.unknown')
+    const shown = (id: CalledId) => nameOf(id) ?? t('people.unknown')
     return versions.map(({ body }) => decodeMentions(body, shown).text)
   }, [versions, nameOf, t])
   const parts = useMemo(

@@ -1,6 +1,7 @@
 export const people = {
   people: {
     unknown: 'أحدهم',
+    unknownRole: 'دور لم يعد موجودًا',
     guest: 'ضيف',
     bot: 'روبوت',
     card: 'ملف {{name}} الشخصي',

@@ -26,6 +26,8 @@ export const relations = {
       cancel: 'سحب طلب الصداقة',
       remove: 'إزالة من الأصدقاء',
       received: 'طلبات الصداقة',
+      waiting: 'طلبات الصداقة: {{count}}',
+      noRequests: 'لا أحد ينتظر جوابًا.',
       sent: 'طلبات الصداقة المرسلة',
       friends: 'الأصدقاء',
       nobody: 'لا أصدقاء بعد.',

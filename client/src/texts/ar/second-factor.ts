@@ -54,7 +54,7 @@ export const secondFactor = {
       title: 'الأجهزة المحفوظة',
       until: 'يدخل من دون رمز حتى {{moment}}',
       forget: 'اسأل من جديد',
-      forgetNamed: 'اطلب رمزًا على {{device}} من جديد',
+      forgetNamed: 'اسأل من جديد: {{device}}',
     },
     proof: {
       title: 'هل هذا أنت؟',

@@ -178,6 +178,7 @@ export const talk = {
     callsNobody: 'لا يشير {{names}} إلى أحد هنا.',
     callsSeveral: 'هناك أكثر من شخص باسم {{names}}. اختر واحدًا من القائمة.',
     everyone: 'يشير إلى كل من هنا',
+    role: 'يشير إلى كل من لديه هذا الدور',
   },
   pictures: {
     pick: 'إضافة صورة',

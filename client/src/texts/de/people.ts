@@ -1,6 +1,7 @@
 export const people = {
   people: {
     unknown: 'Jemand',
+    unknownRole: 'eine Rolle, die es nicht mehr gibt',
     guest: 'Gast',
     bot: 'Bot',
     card: 'Profil von {{name}}',

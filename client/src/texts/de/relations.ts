@@ -27,6 +27,8 @@ export const relations = {
       cancel: 'Freundschaftsanfrage zurückziehen',
       remove: 'Freundschaft beenden',
       received: 'Freundschaftsanfragen',
+      waiting: 'Freundschaftsanfragen: {{count}}',
+      noRequests: 'Niemand wartet auf eine Antwort.',
       sent: 'Gesendete Freundschaftsanfragen',
       friends: 'Freunde',
       nobody: 'Noch keine Freunde.',

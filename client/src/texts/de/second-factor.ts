@@ -50,7 +50,7 @@ export const secondFactor = {
       title: 'Gemerkte Geräte',
       until: 'Meldet sich bis zum {{moment}} ohne Code an',
       forget: 'Wieder fragen',
-      forgetNamed: 'Auf {{device}} wieder nach einem Code fragen',
+      forgetNamed: 'Wieder fragen: {{device}}',
     },
     proof: {
       title: 'Bist du es?',

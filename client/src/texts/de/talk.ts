@@ -162,6 +162,7 @@ export const talk = {
     callsNobody: '{{names}} erwähnt hier niemanden.',
     callsSeveral: 'Mehrere heißen {{names}}. Wähle eine Person aus der Liste.',
     everyone: 'Erwähnt alle hier',
+    role: 'Erwähnt alle mit dieser Rolle',
   },
   pictures: {
     pick: 'Bild hinzufügen',

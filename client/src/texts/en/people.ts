@@ -1,6 +1,7 @@
 export const people = {
   people: {
     unknown: 'Somebody',
+    unknownRole: 'a role that is gone',
     guest: 'Guest',
     bot: 'Bot',
     card: 'Profile of {{name}}',

@@ -26,6 +26,8 @@ export const relations = {
       cancel: 'Take back friend request',
       remove: 'Remove friend',
       received: 'Friend requests',
+      waiting: 'Friend requests: {{count}}',
+      noRequests: 'Nobody waits for an answer.',
       sent: 'Friend requests you sent',
       friends: 'Friends',
       nobody: 'No friends yet.',

@@ -50,7 +50,7 @@ export const secondFactor = {
       title: 'Remembered devices',
       until: 'Logs in without a code until {{moment}}',
       forget: 'Ask again',
-      forgetNamed: 'Ask for a code on {{device}} again',
+      forgetNamed: 'Ask again: {{device}}',
     },
     proof: {
       title: 'Is it you?',

@@ -158,6 +158,7 @@ export const talk = {
     callsNobody: '{{names}} calls nobody here.',
     callsSeveral: 'Several people are called {{names}}. Pick one from the list.',
     everyone: 'Calls everybody here',
+    role: 'Calls everybody with this role',
   },
   pictures: {
     pick: 'Add a picture',

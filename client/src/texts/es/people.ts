@@ -1,6 +1,7 @@
 export const people = {
   people: {
     unknown: 'Alguien',
+    unknownRole: 'un rol que ya no existe',
     guest: 'Invitado',
     bot: 'Bot',
     card: 'Perfil de {{name}}',

@@ -26,6 +26,8 @@ export const relations = {
       cancel: 'Retirar solicitud de amistad',
       remove: 'Quitar de amigos',
       received: 'Solicitudes de amistad',
+      waiting: 'Solicitudes de amistad: {{count}}',
+      noRequests: 'Nadie espera una respuesta.',
       sent: 'Solicitudes de amistad enviadas',
       friends: 'Amigos',
       nobody: 'Aún no hay amigos.',

@@ -51,7 +51,7 @@ export const secondFactor = {
       title: 'Dispositivos recordados',
       until: 'Entra sin código hasta el {{moment}}',
       forget: 'Volver a preguntar',
-      forgetNamed: 'Volver a pedir un código en {{device}}',
+      forgetNamed: 'Volver a preguntar: {{device}}',
     },
     proof: {
       title: '¿Eres tú?',

@@ -166,6 +166,7 @@ export const talk = {
     callsNobody: '{{names}} no menciona a nadie aquí.',
     callsSeveral: 'Varias personas se llaman {{names}}. Elige una de la lista.',
     everyone: 'Menciona a todos aquí',
+    role: 'Menciona a todos los que tienen este rol',
   },
   pictures: {
     pick: 'Añadir una imagen',

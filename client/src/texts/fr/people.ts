@@ -1,6 +1,7 @@
 export const people = {
   people: {
     unknown: 'Quelqu’un',
+    unknownRole: 'un rôle qui n’existe plus',
     guest: 'Invité',
     bot: 'Bot',
     card: 'Profil de {{name}}',

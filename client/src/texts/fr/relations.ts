@@ -27,6 +27,8 @@ export const relations = {
       cancel: 'Retirer la demande d’ami',
       remove: 'Retirer des amis',
       received: 'Demandes d’ami',
+      waiting: 'Demandes d’ami : {{count}}',
+      noRequests: 'Personne n’attend de réponse.',
       sent: 'Demandes d’ami envoyées',
       friends: 'Amis',
       nobody: 'Pas encore d’amis.',

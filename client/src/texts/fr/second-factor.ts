@@ -51,7 +51,7 @@ export const secondFactor = {
       title: 'Appareils mémorisés',
       until: 'Se connecte sans code jusqu’au {{moment}}',
       forget: 'Redemander',
-      forgetNamed: 'Redemander un code sur {{device}}',
+      forgetNamed: 'Redemander: {{device}}',
     },
     proof: {
       title: 'Est-ce bien toi ?',

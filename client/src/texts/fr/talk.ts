@@ -166,6 +166,7 @@ export const talk = {
     callsNobody: '{{names}} ne mentionne personne ici.',
     callsSeveral: 'Plusieurs personnes s’appellent {{names}}. Choisis-en une dans la liste.',
     everyone: 'Mentionne tout le monde ici',
+    role: 'Mentionne tous ceux qui ont ce rôle',
   },
   pictures: {
     pick: 'Ajouter une image',

@@ -5,6 +5,7 @@ export const everywhere = {
   },
   people: {
     unknown: '某人',
+    unknownRole: '已不存在的角色',
     guest: '访客',
     bot: '机器人',
     card: '{{name}} 的资料',

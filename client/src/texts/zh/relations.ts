@@ -26,6 +26,8 @@ export const relations = {
       cancel: '撤回好友请求',
       remove: '删除好友',
       received: '好友请求',
+      waiting: '好友请求：{{count}}',
+      noRequests: '没有人在等待答复。',
       sent: '已发送的好友请求',
       friends: '好友',
       nobody: '还没有好友。',

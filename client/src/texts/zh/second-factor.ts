@@ -49,7 +49,7 @@ export const secondFactor = {
       title: '已记住的设备',
       until: '在 {{moment}} 之前登录无需验证码',
       forget: '重新询问',
-      forgetNamed: '在 {{device}} 上重新要求验证码',
+      forgetNamed: '重新询问: {{device}}',
     },
     proof: {
       title: '是你本人吗？',

@@ -132,6 +132,7 @@ export const talk = {
     callsNobody: '{{names}} 在这里没有对应的人。',
     callsSeveral: '有多个人叫 {{names}}，请从列表中选择。',
     everyone: '提醒这里的所有人',
+    role: '提及拥有此角色的所有人',
   },
   pictures: {
     pick: '选择图片',

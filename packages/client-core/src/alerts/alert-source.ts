@@ -18,6 +18,7 @@ import type { Readable } from '../state/readable.ts'
 import { Listeners } from '../state/listeners.ts'
 import type { Alert, MessageAlert, OtherAlert } from './alert.ts'
 import { OwnMessages } from './own-messages.ts'
+import { roleIdsIn } from '../home/role-ids-in.ts'
 import { viewsOf } from '../home/views-of.ts'
 import { missedAlert } from './missed-alerts.ts'
 
@@ -155,11 +156,11 @@ export class AlertSource {
     const { id } = this.#me!
     const { seq, replyTo, conversationId } = message
     const keywords = this.#deps.settings.get().settingsOf('everything')?.keywords ?? []
-    const isFollowing = thread?.isFollowed ?? false
+    const roleIds = roleIdsIn(this.#deps.home.state.get(), place.groupId)
     // A server of before does not say whose message it answers.
     const isAnswered = answered ? answered === id : replyTo !== null && this.#own.has(conversationId, replyTo)
-    const causes = causesOf(message, place, { id, keywords, isAnswered, isFollowing })
-    this.#tell(causes, place, {
+    const reader = { id, keywords, isAnswered, isFollowing: thread?.isFollowed ?? false, roleIds }
+    this.#tell(causesOf(message, place, reader), place, {
       ...{ kind: 'message', conversationId: place.id, seq, message },
       ...(thread && { thread: { id: thread.conversationId, rootSeq: thread.parent.seq } }),
     })

@@ -1,8 +1,15 @@
-import { isGroup, type ConversationId, type Home, type StreamEvent } from '@hubbub/protocol'
+import {
+  isGroup,
+  type ConversationId,
+  type ConversationView,
+  type Home,
+  type StreamEvent,
+} from '@hubbub/protocol'
 import { applyToGroup } from './apply-to-group.ts'
 import { applyToOwn } from './apply-to-own.ts'
 import { applyToThreads } from './apply-to-threads.ts'
 import { applyToView } from './apply-to-view.ts'
+import { roleIdsIn } from './role-ids-in.ts'
 import { mapGroup, mapView } from './with-view.ts'
 
 /**
@@ -22,6 +29,11 @@ function applied(home: Home, event: StreamEvent): Home {
     return mapGroup(home, stream, (group) => (isNext(group) ? applyToGroup(group, event, home.me.id) : group))
   }
   return mapView(home, stream as ConversationId, (view) =>
-    isNext(view) ? applyToView(view, event, home.me.id) : view,
+    isNext(view) ? applyToView(view, event, meIn(view, home)) : view,
   )
 }
+
+const meIn = ({ conversation }: ConversationView, home: Home) => ({
+  id: home.me.id,
+  roleIds: roleIdsIn(home, conversation.groupId),
+})

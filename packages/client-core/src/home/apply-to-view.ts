@@ -1,22 +1,33 @@
-import type { Conversation, ConversationView, Message, Person, StreamEvent, UserId } from '@hubbub/protocol'
+import type {
+  Conversation,
+  ConversationView,
+  Message,
+  Person,
+  RoleId,
+  StreamEvent,
+  UserId,
+} from '@hubbub/protocol'
+import { isCalled } from '@hubbub/rules'
 import { readUpTo, withMention } from './read-position.ts'
 
+/** `roleIds`: that they hold in the group of the conversation. */
+interface Me {
+  id: UserId
+  roleIds?: readonly RoleId[] | undefined
+}
+
 /** What a change in a conversation's stream means for how this person sees it. */
-export function applyToView(view: ConversationView, event: StreamEvent, me: UserId): ConversationView {
+export function applyToView(view: ConversationView, event: StreamEvent, me: Me): ConversationView {
   const changed = change(view, event, me)
   return { ...changed, rev: event.rev }
 }
 
-function change(view: ConversationView, event: StreamEvent, me: UserId): ConversationView {
+function change(view: ConversationView, event: StreamEvent, me: Me): ConversationView {
   switch (event.type) {
     case 'message.created':
       return withMessage(view, event.data.message, me)
     case 'message.edited':
-      return withMention(
-        view,
-        event.data.seq,
-        event.data.mentionsEveryone || event.data.mentions.includes(me),
-      )
+      return withMention(view, event.data.seq, event.data.mentionsEveryone || isCalled(event.data, me))
     case 'message.deleted':
       return withMention(view, event.data.seq, false)
     case 'conversation.changed':
@@ -32,11 +43,11 @@ function change(view: ConversationView, event: StreamEvent, me: UserId): Convers
   }
 }
 
-function withMessage(view: ConversationView, message: Message, me: UserId): ConversationView {
+function withMessage(view: ConversationView, message: Message, me: Me): ConversationView {
   const grown = { ...view, seq: Math.max(view.seq, message.seq) }
-  if (message.authorId === me && message.seq > view.seq) return readUpTo(grown, message.seq)
-  if (message.authorId === me) return grown
-  const isMentioned = message.mentionsEveryone || message.mentions.includes(me)
+  if (message.authorId === me.id && message.seq > view.seq) return readUpTo(grown, message.seq)
+  if (message.authorId === me.id) return grown
+  const isMentioned = message.mentionsEveryone || isCalled(message, me)
   return isMentioned && message.deletedAt === null ? withMention(grown, message.seq, true) : grown
 }
 

@@ -80,9 +80,11 @@ function withThread(
 
 function edited(
   message: Message,
-  { body, mentions, mentionsEveryone, editedAt, previews = [] }: ChangeData<'message.edited'>,
+  { body, mentions, mentionsEveryone, mentionedRoles, editedAt, previews = [] }: ChangeData<'message.edited'>,
 ): Message {
-  return previewed({ ...message, body, mentions, mentionsEveryone, editedAt }, previews)
+  const { mentionedRoles: _, ...rest } = message
+  const called = { mentions, mentionsEveryone, ...(mentionedRoles && { mentionedRoles }) }
+  return previewed({ ...rest, body, ...called, editedAt }, previews)
 }
 
 function previewed(message: Message, previews: readonly LinkPreview[]): Message {
@@ -97,7 +99,7 @@ function unpinned(message: Message): Message {
 
 function deleted(message: Message, deletedAt: number): Message {
   const { attachments: _files, previews: _previews, pinned: _pin, ...more } = message
-  const { poll: _poll, forwarded: _forwarded, ...rest } = more
+  const { poll: _poll, forwarded: _forwarded, mentionedRoles: _roles, ...rest } = more
   return { ...rest, body: '', mentions: [], mentionsEveryone: false, reactions: [], deletedAt }
 }
 

@@ -205,10 +205,14 @@ function requestOf({
 
 function messageOf(pending: PendingMessage, ack: Output<'messages.send'>, authorId: UserId): Message {
   const { conversationId, cid, body, replyTo, attachments, isAlsoInChannel } = pending
-  const { userIds, everyone } = mentionsIn(body)
+  const { userIds, roleIds, everyone } = mentionsIn(body)
   const { id, seq, at } = ack
   const still = { kind: 'text', reactions: [], editedAt: null, deletedAt: null } as const
-  const mentioned = { mentions: userIds, mentionsEveryone: everyone }
+  const mentioned = {
+    mentions: userIds,
+    mentionsEveryone: everyone,
+    ...(roleIds.length > 0 && { mentionedRoles: roleIds }),
+  }
   const files = attachments && { attachments }
   return {
     id,

@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
-import { basename, dirname } from 'node:path'
+import { existsSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { changes } from '@hubbub/protocol'
+import { root } from '../root.mjs'
 import { readSources, type Source } from './sources.ts'
 
 const sources = readSources()
@@ -60,6 +62,21 @@ describe('a style sheet', () => {
       .filter(({ path }) => path.startsWith('client/') && path.endsWith('.css'))
       .flatMap(({ path, text }) => [...text.matchAll(bySide)].map(([line]) => `${path}: ${line.trim()}`))
     expect(found).toEqual([])
+  })
+
+  it('a style sheet of Mantine is there for each of its parts in use', () => {
+    const ofClient = sources.filter(({ path }) => path.startsWith('client/src/'))
+    const names = ofClient.flatMap(({ text }) =>
+      [...text.matchAll(/import \{([^}]+)\} from '@mantine\/core'/g)].flatMap(([, list]) =>
+        list!.split(',').map((name) => name.trim()),
+      ),
+    )
+    const sheets = [...new Set(names)].filter((name) =>
+      existsSync(join(root, `node_modules/@mantine/core/styles/${name}.css`)),
+    )
+    const brought = ofClient.map(({ text }) => text.match(/@mantine\/core\/styles\/\w+/g) ?? []).flat()
+    expect(sheets.length).toBeGreaterThan(10)
+    expect(sheets.filter((name) => !brought.includes(`@mantine/core/styles/${name}`))).toEqual([])
   })
 })
 

@@ -9,6 +9,7 @@ import type {
   Message,
   MessageId,
   Pin,
+  RoleId,
   StreamId,
   ThreadHead,
   UserId,
@@ -37,6 +38,8 @@ export interface MessageFields {
   /** Left out when there are none, and so out of the index. */
   mentions?: UserId[]
   mentionsEveryone?: true
+  /** Left out when there are none, or none any more. */
+  mentionedRoles?: RoleId[] | null
   /** Left out when there are none, or none any more. */
   attachments?: Attachment[] | null
   /** The same. */
@@ -108,6 +111,7 @@ const messageSchema = new Schema<MessageFields>(
     replyTo: { type: Number, default: null },
     mentions: { type: [String], default: undefined },
     mentionsEveryone: Boolean,
+    mentionedRoles: { type: [String], default: undefined },
     attachments: { type: [Schema.Types.Mixed] as never, default: undefined },
     previews: { type: [Schema.Types.Mixed] as never, default: undefined },
     unpreviewed: { type: [String], default: undefined },
@@ -173,6 +177,13 @@ export function changesModel(connection: Connection): Model<Row> {
   schema.index(
     { stream: 1, 'message.mentions': 1, 'message.seq': 1 },
     { name: 'messages_by_mention', partialFilterExpression: { 'message.mentions': { $exists: true } } },
+  )
+  schema.index(
+    { stream: 1, 'message.mentionedRoles': 1, 'message.seq': 1 },
+    {
+      name: 'messages_to_roles',
+      partialFilterExpression: { 'message.mentionedRoles': { $exists: true } },
+    },
   )
   schema.index(
     { stream: 1, 'message.mentionsEveryone': 1, 'message.seq': 1 },

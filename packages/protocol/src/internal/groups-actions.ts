@@ -54,6 +54,12 @@ export interface GroupsActions {
   'groups.roles': (p: { groupId: GroupId }) => GroupRoles | null
   /** That a member has beside the built-in one. */
   'groups.roleIds': (p: { groupId: GroupId; userId: UserId }) => RoleId[]
+  /** The same of several; left out where they have none. */
+  'groups.rolesHeld': (p: { groupId: GroupId; userIds: UserId[] }) => Record<UserId, RoleId[]>
+  /** That a person has in all groups. */
+  'groups.rolesOf': (p: { userId: UserId }) => RoleId[]
+  /** Who has one of these roles; null where more than `most` do. */
+  'groups.roleHolders': (p: { groupId: GroupId; roleIds: RoleId[]; most: number }) => UserId[] | null
   /** Who is in a timeout now, and until when by the clock of the day. */
   'groups.timeouts': (p: { groupId: GroupId }) => { userId: UserId; until: number }[]
   /** All filters of a group; null where it never had one. */

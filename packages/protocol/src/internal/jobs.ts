@@ -1,4 +1,4 @@
-import type { ConversationId, DeviceId, FileId, FilterId, GroupId, UserId } from '../ids.ts'
+import type { ConversationId, DeviceId, FileId, FilterId, GroupId, RoleId, UserId } from '../ids.ts'
 import type { MailSource } from './mail-actions.ts'
 import type { Language } from '../language.ts'
 import type { MessagesOf } from './messages-actions.ts'
@@ -85,16 +85,17 @@ export interface JobPayloads {
   /** Looks at messages of one moment, and whom pushes are to tell of them. From `seq` on, or a little before. */
   'push.reach': { conversationId: ConversationId; seq: number; from: number; until: number }
   /** The same of one message that calls these people since it was edited. */
-  'push.called': { conversationId: ConversationId; seq: number; userIds: UserId[] }
+  'push.called': { conversationId: ConversationId; seq: number; userIds: UserId[]; roleIds?: RoleId[] }
   /** Sends a push to one device, if its person still is to be told of this message. */
   'push.send': { deviceId: DeviceId; conversationId: ConversationId; seq: number; at: number }
-  /** Looks at messages of one moment, and who may have to be told of them by mail. `userIds`: only these, whom it calls since it was edited. */
+  /** Looks at messages of one moment, and who may have to be told of them by mail. `userIds`: only these, and those with these roles, whom it calls since it was edited. */
   'missedMail.look': {
     conversationId: ConversationId
     seq: number
     from: number
     until: number
     userIds?: UserId[]
+    roleIds?: RoleId[]
   }
   /** The delay of this person is over: mails what they missed in a conversation since this message. */
   'missedMail.due': { userId: UserId; conversationId: ConversationId; seq: number }

@@ -1,5 +1,5 @@
 import type { Heads } from '../events.ts'
-import type { ConversationId, FileId, GroupId, StreamId, UserId } from '../ids.ts'
+import type { ConversationId, FileId, GroupId, RoleId, StreamId, UserId } from '../ids.ts'
 import type { Message } from '../message-records.ts'
 import type { LinkPreview } from '../preview-records.ts'
 
@@ -35,10 +35,11 @@ export interface MessagesActions {
   'deletions.count': (p: MessagesOf) => number
   /** Where these streams stand, whoever may follow them. */
   'messages.headsOf': (p: { streams: StreamId[] }) => Heads
-  /** Where a person stands in each of these conversations; null: whoever has read nothing there yet. */
+  /** Where a person stands in each of these conversations; null: whoever has read nothing there yet. `roleIds`: what calls these roles calls them. */
   'messages.positions': (p: {
     userId: UserId | null
     conversationIds: ConversationId[]
+    roleIds?: RoleId[]
   }) => Record<ConversationId, Positions>
   /** Counts what is there up to now as read, for those who have just come in. */
   'messages.startAtHead': (p: { userIds: UserId[]; conversationIds: ConversationId[] }) => void

@@ -90,7 +90,7 @@ export const groups = {
       limit: z.number().int().min(1).max(limits.membersPage.max).default(limits.membersPage.default),
       /** Those of these people who are members, in place of a page. */
       userIds: z.array(UserId).min(1).max(limits.membersPage.max).optional(),
-      /** Only those who have this role of the group; `total` is of the group all the same. */
+      /** Only those who have this role of the group, in the order of their ids; `total` is of the group all the same. */
       roleId: RoleId.optional(),
     }),
     output: z.strictObject({

@@ -39,6 +39,7 @@ export const roles = {
       ...seen,
       name: RoleName,
       color: RoleColor.nullable().default(null),
+      isMentionable: z.boolean().optional(),
       permissions: Permissions.default([]),
     }),
     output: z.strictObject({ roleId: RoleId, roles: GroupRoles }),
@@ -49,12 +50,13 @@ export const roles = {
   }),
   'roles.edit': operation({
     summary:
-      "Changes a role below the caller's highest one: its name, its colour, and such permissions as the caller has.",
+      "Changes a role below the caller's highest one: its name, its colour, whether it may be mentioned, and such permissions as the caller has.",
     input: z.strictObject({
       ...seen,
       roleId: RoleId,
       name: RoleName.optional(),
       color: RoleColor.nullable().optional(),
+      isMentionable: z.boolean().optional(),
       permissions: Permissions.optional(),
     }),
     output: GroupRoles,

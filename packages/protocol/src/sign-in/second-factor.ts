@@ -144,7 +144,7 @@ export const secondFactor = {
     access: 'administrator',
     rate: 'read',
     http: ['GET', '/api/admin/sign-in-policy'],
-    socket: true,
+    socket: false,
   }),
   'accounts.setSignInPolicy': operation({
     summary: 'Sets who has to have a second factor, and how long people may go on without.',

@@ -1,6 +1,14 @@
 import { expect, it } from '@jest/globals'
-import type { About, Cause, ConversationId, Level, NotificationSettings, UserId } from '@hubbub/protocol'
-import { causesOf, type AlertingMessage } from './causes.ts'
+import type {
+  About,
+  Cause,
+  ConversationId,
+  Level,
+  NotificationSettings,
+  RoleId,
+  UserId,
+} from '@hubbub/protocol'
+import { causesOf, type AlertingMessage, type Reader } from './causes.ts'
 import { decideAlert } from './decide-alert.ts'
 import { hasKeyword } from './keywords.ts'
 import { isQuiet } from './quiet-hours.ts'
@@ -87,13 +95,22 @@ const said: AlertingMessage = {
   mentionsEveryone: false,
   deletedAt: null,
 }
-const reader = { id: me!, keywords: ['gambit'], isAnswered: false, isFollowing: false }
+const role: RoleId = 'r_0000000000000000000000000A'
+const reader: Reader = { id: me!, keywords: ['gambit'], isAnswered: false, isFollowing: false }
 
-it.each<[string, Partial<AlertingMessage>, AlertPlace, Partial<typeof reader>, Cause[]]>([
+it.each<[string, Partial<AlertingMessage>, AlertPlace, Partial<Reader>, Cause[]]>([
   ['in a channel', {}, channel, {}, ['message']],
   ['in a direct conversation', {}, direct, {}, ['direct']],
   ['with a mention', { mentions: [me!] }, channel, {}, ['mention', 'message']],
   ['with a mention of somebody else', { mentions: [olga!] }, channel, {}, ['message']],
+  [
+    'with a role that one has',
+    { mentionedRoles: [role] },
+    channel,
+    { roleIds: [role] },
+    ['mention', 'message'],
+  ],
+  ['with a role of others', { mentionedRoles: [role] }, channel, {}, ['message']],
   ['with everyone', { mentionsEveryone: true }, channel, {}, ['everyone', 'message']],
   ['that answers', {}, channel, { isAnswered: true }, ['reply', 'message']],
   ['with a word', { body: 'The Gambit!' }, channel, {}, ['keyword', 'message']],

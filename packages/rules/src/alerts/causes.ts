@@ -1,4 +1,4 @@
-import type { Cause, CauseMode, Message, NotificationSettings, UserId } from '@hubbub/protocol'
+import type { Cause, CauseMode, Message, NotificationSettings, RoleId, UserId } from '@hubbub/protocol'
 import { hasKeyword } from './keywords.ts'
 import type { AlertPlace } from './effective-settings.ts'
 
@@ -22,7 +22,7 @@ export const modeOf = (cause: Cause, settings: NotificationSettings | undefined)
 /** A message, as far as it matters here. */
 export type AlertingMessage = Pick<
   Message,
-  'authorId' | 'body' | 'mentions' | 'mentionsEveryone' | 'deletedAt'
+  'authorId' | 'body' | 'mentions' | 'mentionsEveryone' | 'mentionedRoles' | 'deletedAt'
 >
 
 /** One person, and what they have to do with a message. */
@@ -33,7 +33,15 @@ export interface Reader {
   isAnswered: boolean
   /** Of a reply in a thread: they follow it. */
   isFollowing: boolean
+  /** That they hold in the group of the message. */
+  roleIds?: readonly RoleId[] | undefined
 }
+
+/** Whether it calls this person by name, or by a role that they hold. */
+export const isCalled = (
+  { mentions, mentionedRoles = [] }: Pick<Message, 'mentions' | 'mentionedRoles'>,
+  { id, roleIds = [] }: Pick<Reader, 'id' | 'roleIds'>,
+): boolean => mentions.includes(id) || mentionedRoles.some((role) => roleIds.includes(role))
 
 /** Why a message may alert this person, the strongest first. One's own never does, and neither does a deleted one. */
 export function causesOf(message: AlertingMessage, place: AlertPlace, reader: Reader): Cause[] {
@@ -41,7 +49,7 @@ export function causesOf(message: AlertingMessage, place: AlertPlace, reader: Re
   const isInThread = place.thread !== undefined
   const causes: [Cause, boolean][] = [
     ['direct', place.kind !== 'channel' && !isInThread],
-    ['mention', message.mentions.includes(reader.id)],
+    ['mention', isCalled(message, reader)],
     ['reply', reader.isAnswered],
     ['keyword', hasKeyword(message.body, reader.keywords)],
     ['thread', isInThread && reader.isFollowing],

@@ -1,4 +1,4 @@
-import type { Availability, Message, NotificationMark, UserId } from '@hubbub/protocol'
+import type { Availability, Message, NotificationMark, RoleId, UserId } from '@hubbub/protocol'
 import { causesOf } from './causes.ts'
 import { decideAlert, type DecidedAlert } from './decide-alert.ts'
 import { effectiveSettings, type AlertPlace } from './effective-settings.ts'
@@ -11,6 +11,8 @@ export interface AwayReader {
   ignored?: ReadonlySet<UserId> | undefined
   /** Of a thread: they follow it. */
   isFollowing: boolean
+  /** That they hold in the group of the place; asked only where a role is called. */
+  roleIds?: readonly RoleId[] | undefined
   availability: Availability | undefined
   /** They may see it now. */
   isSeeing: boolean
@@ -53,6 +55,7 @@ export function decideReach(
     keywords: everywhere?.keywords ?? [],
     isAnswered: answered === userId,
     isFollowing: reader.isFollowing,
+    roleIds: reader.roleIds,
   })
   const person = { settings: everywhere, availability: reader.availability, now }
   return decideAlert(causes, effectiveSettings(place, settingsOf, now), person)
@@ -61,7 +64,7 @@ export function decideReach(
 /** Of those who look at nothing and have read nothing: who of all may have to be reached, before it is asked what they do now. */
 export const mayBeReached = (
   told: Told,
-  reader: Pick<AwayReader, 'userId' | 'settings' | 'ignored' | 'isFollowing'>,
+  reader: Pick<AwayReader, 'userId' | 'settings' | 'ignored' | 'isFollowing' | 'roleIds'>,
   moment: ReachMoment,
 ) =>
   decideReach(

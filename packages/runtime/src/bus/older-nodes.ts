@@ -20,6 +20,9 @@ const newer: Newer = {
   'groups.raidMode': { beside: 'groups.role', answer: null },
   'groups.joinedAt': { beside: 'groups.role', answer: null },
   'groups.roleIds': { beside: 'groups.role', answer: [] },
+  'groups.rolesHeld': { beside: 'groups.role', answer: {} },
+  'groups.rolesOf': { beside: 'groups.role', answer: [] },
+  'groups.roleHolders': { beside: 'groups.role', answer: [] },
   'groups.direct': { beside: 'groups.role', answer: null },
   // Relations are kept where settings of notifications are.
   'relations.apartFrom': { beside: 'notifications.settingsOf', answer: [] },

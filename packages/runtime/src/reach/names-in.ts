@@ -1,21 +1,32 @@
-import type { Nicknames, Person, UserId } from '@hubbub/protocol'
+import type { GroupId, Nicknames, Person, RoleId, UserId } from '@hubbub/protocol'
 import type { ServicesBus } from '../bus/broker.ts'
 import type { Occasion } from './read-occasion.ts'
 
-/** What these people are called there. */
+type Named = UserId | RoleId
+
+/** What these people, and roles, are called there. */
 export async function namesIn(
   { title: { groupId } }: Pick<Occasion, 'title'>,
-  userIds: readonly UserId[],
+  ids: readonly Named[],
   bus: ServicesBus,
-): Promise<Map<UserId, string>> {
-  const ids = [...new Set(userIds)]
-  const [people, nicknames]: [Person[], Nicknames] = await Promise.all([
-    bus.call('accounts.cards', { userIds: ids }),
-    groupId ? bus.call('groups.nicknames', { groupId, userIds: ids }) : {},
+): Promise<Map<Named, string>> {
+  const userIds = [...new Set(ids)].filter(isPerson)
+  const [people, nicknames, roles]: [Person[], Nicknames, [RoleId, string][]] = await Promise.all([
+    bus.call('accounts.cards', { userIds }),
+    groupId ? bus.call('groups.nicknames', { groupId, userIds }) : {},
+    groupId && ids.some((id) => !isPerson(id)) ? rolesIn(groupId, bus) : [],
   ])
-  const names = new Map(people.map(({ id, displayName }) => [id, displayName]))
+  const names = new Map<Named, string>(people.map(({ id, displayName }) => [id, displayName]))
   for (const [id, nickname] of Object.entries(nicknames)) names.set(id as UserId, nickname)
+  for (const [id, name] of roles) names.set(id, name)
   return names
+}
+
+const isPerson = (id: Named): id is UserId => id.startsWith('u_')
+
+async function rolesIn(groupId: GroupId, bus: ServicesBus): Promise<[RoleId, string][]> {
+  const { roles = [] } = (await bus.call('groups.roles', { groupId })) ?? {}
+  return roles.map(({ id, name }) => [id as RoleId, name])
 }
 
 /** Where a message stands on this server. */

@@ -1,19 +1,20 @@
-import type { UserId } from '@hubbub/protocol'
+import type { RoleId, UserId } from '@hubbub/protocol'
 
-const mention = /<@(u_[0-9A-HJKMNP-TV-Z]{26}|everyone)>/g
+const mention = /<@([ur]_[0-9A-HJKMNP-TV-Z]{26}|everyone)>/g
 const lookedAt = 2_000
 
 /** A message as one line of words, as lists and notifications of the client have it. */
-export function plainText(body: string, nameOf: (id: UserId) => string): string {
+export function plainText(body: string, nameOf: (id: UserId | RoleId) => string): string {
   return body
     .slice(0, lookedAt)
-    .replace(mention, (_, id: string) => `@${id === 'everyone' ? id : nameOf(id as UserId)}`)
+    .replace(mention, (_, id: string) => `@${id === 'everyone' ? id : nameOf(id as UserId | RoleId)}`)
     .replace(/```\w*\n?|[*_~`]{1,3}(?=\S)|(?<=\S)[*_~`]{1,3}|^>\s?|^#+\s/gm, '')
     .replace(/\s+/g, ' ')
     .trim()
 }
 
-export const mentionedIn = (body: string): UserId[] =>
+/** People, and roles. */
+export const mentionedIn = (body: string): (UserId | RoleId)[] =>
   [...body.slice(0, lookedAt).matchAll(mention)].flatMap(([, id]) =>
-    id === 'everyone' ? [] : (id as UserId),
+    id === 'everyone' ? [] : (id as UserId | RoleId),
   )

@@ -1,4 +1,4 @@
-import type { Message, NotificationMark, UserId } from '@hubbub/protocol'
+import type { Message, NotificationMark, RoleId, UserId } from '@hubbub/protocol'
 import {
   decideReach,
   mayBeReached,
@@ -25,7 +25,7 @@ interface Asked {
   clock: Clock
 }
 
-type Alerted = Pick<AwayReader, 'userId' | 'settings' | 'ignored' | 'isFollowing'>
+type Alerted = Pick<AwayReader, 'userId' | 'settings' | 'ignored' | 'isFollowing' | 'roleIds'>
 
 /** Of these people, those whom something alerts by what they set, whatever they do now. */
 export async function whoIsAlerted(
@@ -35,6 +35,7 @@ export async function whoIsAlerted(
 ): Promise<Alerted[]> {
   const settingsOf = await deps.bus.call('notifications.settingsOf', { userIds })
   const following = await followersOf(userIds, occasion, deps)
+  const roleIds = await rolesHeld(userIds, occasion, deps)
   const authorIds = [...new Set(occasion.told.map(({ message }) => message.authorId))]
   const isDirect = occasion.place.kind === 'direct'
   const ignoring = await deps.bus.call('relations.ignoring', { userIds, authorIds, isDirect })
@@ -50,7 +51,13 @@ export async function whoIsAlerted(
   return userIds
     .map((userId) => {
       const isFollowing = following.has(userId)
-      return { userId, settings: marksOf(userId), isFollowing, ...ignoredBy(userId) }
+      return {
+        userId,
+        settings: marksOf(userId),
+        isFollowing,
+        roleIds: roleIds[userId],
+        ...ignoredBy(userId),
+      }
     })
     .filter((reader) => occasion.told.some((told) => mayBeReached(told, reader, moment)))
 }
@@ -114,6 +121,16 @@ async function followersOf(
   { bus }: Asked,
 ): Promise<ReadonlySet<UserId>> {
   return new Set(place.thread ? await bus.call('threads.followers', { conversationId, userIds }) : [])
+}
+
+/** Asked only where a role is called. */
+async function rolesHeld(
+  userIds: UserId[],
+  { title: { groupId }, told }: Occasion,
+  { bus }: Asked,
+): Promise<Record<UserId, RoleId[]>> {
+  if (!groupId || !told.some(({ message }) => message.mentionedRoles)) return {}
+  return bus.call('groups.rolesHeld', { groupId, userIds })
 }
 
 async function seeingOf(

@@ -16,6 +16,9 @@ function below(value: unknown, path: Path): Path[] {
   return [path, ...entries.flatMap(([key, inner]) => below(inner, [...path, key]))]
 }
 
+export const valueAt = (sample: object, path: Path): unknown =>
+  path.reduce<unknown>((value, key) => (value as Record<string | number, unknown> | undefined)?.[key], sample)
+
 export function replacedAt(sample: object, path: Path, value: unknown): Record<string, unknown> {
   const copy = structuredClone(sample) as Record<string | number, unknown>
   let at = copy

@@ -78,7 +78,7 @@ describe('a cover of the page', () => {
     const tabs = olga.dialog.getByRole('tab')
     await tabs.last().waitFor()
     const tops = await tabs.evaluateAll((all) => all.map((tab) => tab.getBoundingClientRect().top))
-    expect(tops).toHaveLength(7)
+    expect(tops).toHaveLength(8)
     expect(new Set(tops).size).toBe(1)
     await olga.page.keyboard.press('Escape')
     await olga.page.getByRole('link', { name: 'general' }).click()

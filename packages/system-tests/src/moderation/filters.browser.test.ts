@@ -35,6 +35,7 @@ beforeAll(async () => {
     })
     await visitor.page.goto(`${system.server.url}/login`)
     await visitor.logIn(name)
+    await visitor.page.waitForURL((url) => url.pathname !== '/login')
     await visitor.page.goto(`${system.server.url}/c/${conversationId}`)
     await visitor.sees('Welcome')
     return visitor

@@ -27,6 +27,7 @@ beforeAll(async () => {
     const visitor = await Visitor.enter(browser, how)
     await visitor.page.goto(`${system.server.url}/login`)
     await visitor.logIn(name)
+    await visitor.page.waitForURL((url) => url.pathname !== '/login')
     return visitor
   }
   ;[olga, mina, ivan] = [await enter('olga'), await enter('mina'), await enter('ivan', onPhone)]
@@ -72,6 +73,9 @@ it.each([
     await visitor.composer.press('Enter')
     expect(await visitor.composer.inputValue()).toContain(`Second from ${where}`)
     expect(await visitor.message(`Second from ${where}`).count()).toBe(0)
+    // The name of the button goes with the pointer.
+    await visitor.page.mouse.move(0, 0)
+    await visitor.page.getByRole('tooltip').waitFor({ state: 'detached' })
     expect(await faultsOn(visitor.page)).toEqual([])
     const before = await timer(visitor).innerText()
     await visitor.page.waitForFunction(
@@ -91,11 +95,16 @@ it('the time is known after a reload, and what was half written is there', async
   await mina.page.getByText('Slow mode: one message every 1 hour').waitFor()
   await timer(mina).waitFor()
   await mina.composer.fill('Half a sentence')
+  // Once the server has it, it is on the disk of the device as well.
+  while ((await people[1].call('personal.state', {})).drafts?.length !== 1)
+    await mina.page.waitForTimeout(100)
   await mina.page.reload()
   await mina.sees('Welcome')
   await timer(mina).waitFor()
   expect(await timer(mina).innerText()).toMatch(/Next message in \d+:\d\d/)
-  expect(await mina.composer.inputValue()).toBe('Half a sentence')
+  await mina.page.waitForFunction(
+    () => document.querySelector<HTMLTextAreaElement>('main textarea')?.value === 'Half a sentence',
+  )
   expect(await sendButton(mina).isDisabled()).toBe(true)
 })
 

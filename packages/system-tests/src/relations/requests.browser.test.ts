@@ -82,3 +82,19 @@ it('a friend request is answered in the settings', async () => {
     { userId: minaId, friendRequest: 'sent' },
   ])
 })
+
+it('a friend request stands above the direct messages, and is answered there', async () => {
+  await mina.page.keyboard.press('Escape')
+  const ivan = await club.system.person('ivan')
+  await ivan.call('groups.join', { code: (await club.invite()).split('/').at(-1)! })
+  await ivan.call('relations.askFriend', { userId: minaId })
+  await mina.page.goto(`${club.url}/dm`)
+  await mina.press(/^Friend requests/)
+  await mina.dialog.getByText('@ivan').waitFor()
+  expect(await faultsOn(mina.page)).toEqual([])
+  await mina.dialog.getByRole('button', { name: 'Accept friend request: ivan' }).click()
+  await mina.dialog.getByText('Nobody waits for an answer.').waitFor()
+  await mina.page.keyboard.press('Escape')
+  await mina.page.getByRole('button', { name: /^Friend requests/ }).waitFor({ state: 'detached' })
+  expect((await ivan.call('personal.state', {})).relations).toEqual([{ userId: minaId, isFriend: true }])
+})

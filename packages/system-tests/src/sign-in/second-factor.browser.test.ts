@@ -112,7 +112,7 @@ it('a remembered device is not asked again, but for what is sensitive', async ()
   await laptop.press('I have kept them')
 
   await laptop.dialog.getByRole('tab', { name: 'Devices' }).click()
-  await laptop.dialog.getByRole('button', { name: /^Ask for a code on/ }).click()
+  await laptop.dialog.getByRole('button', { name: /^Ask again/ }).click()
   await laptop.dialog.getByText('Remembered devices').waitFor({ state: 'detached' })
   expect(laptop.complaints).toEqual([])
   await laptop.page.context().close()

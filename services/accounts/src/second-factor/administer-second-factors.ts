@@ -3,6 +3,7 @@ import { audited, type Caller } from '@hubbub/runtime'
 import { actorOf } from '../actor.ts'
 import type { AccountsDeps } from '../deps.ts'
 import type { StoredPolicy } from './demand.ts'
+import { ensureAskedEverywhere } from './ensure-asked-everywhere.ts'
 import { ensureFresh } from './ensure-fresh.ts'
 import { settled } from './written.ts'
 
@@ -32,6 +33,7 @@ export async function setSignInPolicy(
   caller: Caller,
   deps: AccountsDeps,
 ): Promise<Output<'accounts.setSignInPolicy'>> {
+  ensureAskedEverywhere(deps)
   const by = actorOf(caller)
   await ensureFresh(by, deps)
   const before = await deps.signInPolicy.get()

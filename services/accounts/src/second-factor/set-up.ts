@@ -4,6 +4,7 @@ import { actorOf } from '../actor.ts'
 import type { AccountsDeps } from '../deps.ts'
 import { beginSession } from '../sessions/begin-session.ts'
 import type { SettingUp } from './decide-second-factor.ts'
+import { ensureAskedEverywhere } from './ensure-asked-everywhere.ts'
 import { ensureFresh } from './ensure-fresh.ts'
 import { waiting } from './finish-sign-in.ts'
 import { confirmedStep } from './given-code.ts'
@@ -63,6 +64,7 @@ export async function finishRequiredSetup(
 }
 
 async function confirmed(userId: Account['id'], typed: string, who: SettingUp, deps: AccountsDeps) {
+  ensureAskedEverywhere(deps)
   const { secondFactors, recoveryCodes, clock } = deps
   const at = clock.wall()
   const known = await secondFactors.of(userId)

@@ -10,11 +10,16 @@ import { ensureRolesKnown } from './ensure-roles-known.ts'
 
 /** Below all others but the one that everybody has. */
 export async function createRole(
-  { groupId, version, ...wish }: Input<'roles.create'>,
+  { groupId, version, isMentionable, ...wish }: Input<'roles.create'>,
   caller: Caller,
   deps: GroupsDeps,
 ): Promise<Output<'roles.create'>> {
-  const role = { ...wish, id: deps.newId('r'), permissions: [...new Set(wish.permissions)] }
+  const role = {
+    ...wish,
+    id: deps.newId('r'),
+    permissions: [...new Set(wish.permissions)],
+    ...(isMentionable && { isMentionable }),
+  }
   const roles = await changeRoles({ groupId, version }, { do: 'create', role }, caller, deps)
   return { roleId: role.id, roles }
 }

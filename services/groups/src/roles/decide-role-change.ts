@@ -46,10 +46,12 @@ function detailsOf(change: RoleChange, before: GroupRoles, after: GroupRoles): A
   return {
     roleId: id,
     name: (has ?? had)?.name ?? '',
-    ...(had && has && turned({ name: had.name }, { name: has.name })),
+    ...(had && has && turned(shownOf(had), shownOf(has))),
     ...turned({ permissions: permissionsOf(had) }, { permissions: permissionsOf(has) }),
   }
 }
+
+const shownOf = ({ name, isMentionable }: GroupRole) => ({ name, isMentionable: isMentionable ?? false })
 
 function changeRoles(roles: GroupRoles, actor: Member, change: RoleChange): GroupRole[] | Refused {
   switch (change.do) {
@@ -77,13 +79,17 @@ function edit(roles: GroupRoles, actor: Member, wish: Of<'edit'>): GroupRole[] |
   const before = roles.roles.find(({ id }) => id === wish.roleId)
   if (!before) return { refused: 'not_found' }
   const { name = before.name, color = before.color, permissions = before.permissions } = wish
+  const { isMentionable = before.isMentionable } = wish
   const turned = [
     ...permissions.filter((one) => !before.permissions.includes(one)),
     ...before.permissions.filter((one) => !permissions.includes(one)),
   ]
   const isAllowed = isAbove(actor, before.id, roles) && mayGive(actor, turned, roles)
   if (!isAllowed) return { refused: 'not_allowed' }
-  const after = { id: before.id, name, color, permissions: [...new Set(permissions)] }
+  const after = {
+    ...{ id: before.id, name, color, permissions: [...new Set(permissions)] },
+    ...(isMentionable && { isMentionable }),
+  }
   return roles.roles.map((role) => (role === before ? after : role))
 }
 

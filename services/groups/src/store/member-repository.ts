@@ -30,9 +30,13 @@ export interface MemberRepository {
   role(groupId: GroupId, userId: UserId): Promise<Role | null>
   /** Of these people, those who are members. */
   among(groupId: GroupId, userIds: readonly UserId[]): Promise<Member[]>
+  /** The roles of its own that a person has, of all groups. */
+  roleIdsOf(userId: UserId): Promise<RoleId[]>
+  /** Some of those who have one of these roles. */
+  holders(groupId: GroupId, roleIds: readonly RoleId[], limit: number): Promise<UserId[]>
   /** Highest role first, then in order of joining, from behind `after` on. */
   page(groupId: GroupId, after: Member | null, limit: number): Promise<Member[]>
-  /** The same of those who have this role of the group. What it costs depends on how many have any. */
+  /** Those who have this role of the group, in the order of their ids. What it costs depends on how many have any. */
   pageOfRole(groupId: GroupId, roleId: RoleId, after: Member | null, limit: number): Promise<Member[]>
   /** An owner stays while others are there. One's invites end with one's membership. */
   leave(groupId: GroupId, userId: UserId): Promise<WriteResult<'not_found' | 'last_owner', Departure>>

@@ -14,7 +14,14 @@ import type { WriteResult } from './write-result.ts'
 /** What is done to the roles of a group. */
 export type RoleChange =
   | { do: 'create'; role: GroupRole & { id: RoleId } }
-  | { do: 'edit'; roleId: RoleId; name?: string; color?: string | null; permissions?: string[] }
+  | {
+      do: 'edit'
+      roleId: RoleId
+      name?: string
+      color?: string | null
+      isMentionable?: boolean
+      permissions?: string[]
+    }
   | { do: 'delete'; roleId: RoleId }
   | { do: 'reorder'; order: GroupRole['id'][] }
 

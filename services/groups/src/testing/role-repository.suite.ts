@@ -117,15 +117,14 @@ export function itKeepsRoles(open: () => Promise<GroupPorts>): void {
       })
     })
 
-    it('the members of a role come in pages, in the order of all members', async () => {
+    it('the members of a role come in pages, in the order of their ids', async () => {
       const [first, second] = [aRole(), aRole()]
       unwrap(await change(0, { do: 'create', role: first }))
       unwrap(await change(1, { do: 'create', role: second }))
       const many = { groupId, isGiven: true, guests: [], by: mina }
       unwrap(await ports.roles.assignMany({ ...many, roleId: first.id, userIds: [noor, olga, mina] }))
       unwrap(await ports.roles.assignMany({ ...many, roleId: second.id, userIds: [ivan, olga] }))
-      const all = (await ports.members.page(groupId, null, 10)).map(({ userId }) => userId)
-      const holders = all.filter((userId) => userId !== ivan)
+      const holders = [mina, olga, noor].toSorted()
       const page = await ports.members.pageOfRole(groupId, first.id, null, 2)
       expect(page.map(({ userId }) => userId)).toEqual(holders.slice(0, 2))
       const rest = await ports.members.pageOfRole(groupId, first.id, page[1]!, 2)
@@ -135,6 +134,39 @@ export function itKeepsRoles(open: () => Promise<GroupPorts>): void {
       unwrap(await ports.invites.accept({ code, userId: olga, now: 9_000 }))
       const ofSecond = await ports.members.pageOfRole(groupId, second.id, null, 10)
       expect(ofSecond.map(({ userId }) => userId)).toEqual([ivan])
+    })
+
+    it('who has a role is found, as far as few do, and which roles somebody has in all groups', async () => {
+      const [first, second] = [aRole(), aRole()]
+      unwrap(await change(0, { do: 'create', role: first }))
+      unwrap(await change(1, { do: 'create', role: second }))
+      for (const userId of [olga, ivan]) unwrap(await assign(userId, first.id))
+      unwrap(await assign(ivan, second.id))
+      const holders = async (roleIds: RoleId[], limit = 10) =>
+        (await ports.members.holders(groupId, roleIds, limit)).toSorted()
+      expect(await holders([first.id])).toEqual([olga, ivan].toSorted())
+      expect(await holders([second.id])).toEqual([ivan])
+      expect(await holders([first.id, second.id])).toEqual([olga, ivan].toSorted())
+      expect(await holders([first.id], 1)).toHaveLength(1)
+      expect(await holders([anId('r')])).toEqual([])
+      expect(await ports.members.holders(anId('g'), [first.id], 10)).toEqual([])
+      expect((await ports.members.roleIdsOf(ivan)).toSorted()).toEqual([first.id, second.id].toSorted())
+      expect(await ports.members.roleIdsOf(noor)).toEqual([])
+      unwrap(await ports.members.leave(groupId, ivan))
+      expect(await holders([first.id, second.id])).toEqual([olga])
+      expect(await ports.members.roleIdsOf(ivan)).toEqual([])
+    })
+
+    it('that a role may be mentioned is kept, and ends', async () => {
+      const role = { ...aRole(), isMentionable: true }
+      const kept = async () =>
+        (await ports.roles.of([groupId])).get(groupId)!.roles.find(({ id }) => id === role.id)
+      unwrap(await change(0, { do: 'create', role }))
+      expect(await kept()).toEqual(role)
+      unwrap(await change(1, { do: 'edit', roleId: role.id, name: 'Readers' }))
+      expect(await kept()).toEqual({ ...role, name: 'Readers' })
+      unwrap(await change(2, { do: 'edit', roleId: role.id, isMentionable: false }))
+      expect(await kept()).toEqual({ ...aRole(), id: role.id, name: 'Readers' })
     })
 
     it('roles end with the membership', async () => {

@@ -12,7 +12,9 @@ export async function viewsFor(
   deps: GroupsDeps,
 ): Promise<ConversationView[]> {
   if (ids.length === 0) return []
-  const positions = await deps.bus.call('messages.positions', { userId: viewer, conversationIds: [...ids] })
+  const roleIds = await deps.members.roleIdsOf(viewer)
+  const asked = { userId: viewer, conversationIds: [...ids], roleIds }
+  const positions = await deps.bus.call('messages.positions', asked)
   const rows = (await deps.conversations.userConversationRows(viewer, ids)).filter(isSeen)
   const peopleIn = await cardsByConversation(rows, deps)
   return rows.map(({ conversation }) => ({

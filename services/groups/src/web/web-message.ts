@@ -28,7 +28,7 @@ export function webMessageOf(message: Message, names: Names): WebMessage {
   }
 }
 
-const mention = /<@(u_[0-9A-HJKMNP-TV-Z]{26}|everyone)>/g
+const mention = /<@([ur]_[0-9A-HJKMNP-TV-Z]{26}|everyone)>/g
 
 function withNames({ body, mentions }: Message, names: Names): string {
   return body.replace(mention, (_, who: UserId | 'everyone') => {

@@ -1,4 +1,4 @@
-import type { ConversationId, StreamId } from '@hubbub/protocol'
+import type { StreamId } from '@hubbub/protocol'
 import type { MessagesDeps } from '../deps.ts'
 import type { BulkDeletion } from '../store/message-repository.ts'
 import { referAtOnce } from '../threads/update-reference.ts'
@@ -31,7 +31,7 @@ export async function deleteAtOnce(
     const seqs = replies.map(({ seq }) => seq)
     const { audit: _, ...others } = deletion
     // Recorded with those that were chosen, unless these are all.
-    const wish = { ...(count === 0 ? deletion : others), conversationId: thread as ConversationId, seqs }
+    const wish = { ...(count === 0 ? deletion : others), conversationId: thread, seqs }
     count += (await deleteAtOnce({ ...wish, isInThread: true }, room, deps)).count
   }
   return { count, rev }

@@ -106,10 +106,10 @@ export class MessageFilter {
 
 const isBlocking = ({ filter: { mode, actions } }: Found): boolean => mode === 'on' && actions.block !== null
 
-/** Everyone counts as one. */
+/** Everyone counts as one, and so does a role. */
 function mentionsOf(body: string): number {
-  const { userIds, everyone } = mentionsIn(body)
-  return userIds.length + (everyone ? 1 : 0)
+  const { userIds, roleIds, everyone } = mentionsIn(body)
+  return userIds.length + roleIds.length + (everyone ? 1 : 0)
 }
 
 /** By which the same text is known, without keeping it. */

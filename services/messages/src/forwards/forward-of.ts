@@ -2,6 +2,7 @@ import { AppError, type Input, type Message } from '@hubbub/protocol'
 import type { Caller } from '@hubbub/runtime'
 import { maySee } from '@hubbub/rules'
 import type { MessagesDeps, ReadingDeps } from '../deps.ts'
+import { withRoleNames } from './with-role-names.ts'
 import type { MessageAt, NewForward, StoredForward } from '../store/message-repository.ts'
 
 export type Attached = Input<'messages.send'>['attachments']
@@ -42,7 +43,8 @@ async function storedOf(original: Message, deps: ReadingDeps): Promise<StoredFor
     return { ...forwarded, source: first?.source ?? source }
   }
   const [author] = await deps.people.of([authorId])
-  return { authorId, authorName: author?.displayName ?? '', body, at, source }
+  const said = await withRoleNames(body, conversationId, deps)
+  return { authorId, authorName: author?.displayName ?? '', body: said, at, source }
 }
 
 /** Copies of its files for the message that forwards it. */

@@ -1,5 +1,5 @@
-import type { UserId } from '@hubbub/protocol'
 import type { NewJob } from '@hubbub/protocol/internal'
+import type { Called } from './reach-job.ts'
 import type { MessageAt } from '../store/message-repository.ts'
 
 /**
@@ -19,9 +19,9 @@ export function lookOf({ conversationId, seq }: MessageAt, at: number, minuteMs:
 }
 
 /** The same for those whom a message calls since it was edited, and did not call before. */
-export const lookForCalled = ({ conversationId, seq }: MessageAt, userIds: UserId[], at: number): NewJob => ({
+export const lookForCalled = ({ conversationId, seq }: MessageAt, called: Called, at: number): NewJob => ({
   kind: 'missedMail.look',
   key: `${conversationId} ${seq} ${at}`,
-  payload: { conversationId, seq, from: at, until: at, userIds },
+  payload: { conversationId, seq, from: at, until: at, ...called },
   at,
 })

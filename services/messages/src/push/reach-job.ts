@@ -1,5 +1,5 @@
 import type { NewJob } from '@hubbub/protocol/internal'
-import type { UserId } from '@hubbub/protocol'
+import type { RoleId, UserId } from '@hubbub/protocol'
 import type { MessageAt } from '../store/message-repository.ts'
 
 /**
@@ -18,16 +18,22 @@ export function reachOf({ conversationId, seq }: MessageAt, at: number, afterMs:
   }
 }
 
+/** Whom a message calls; `roleIds`: whoever has one of these roles, left out where there are none. */
+export interface Called {
+  userIds: UserId[]
+  roleIds?: RoleId[]
+}
+
 /** The same for those whom a message calls since it was edited, and did not call before. */
 export function calledOf(
   { conversationId, seq }: MessageAt,
-  userIds: UserId[],
+  called: Called,
   { at, afterMs }: { at: number; afterMs: number },
 ): NewJob {
   return {
     kind: 'push.called',
     key: `${conversationId} ${seq} ${at}`,
-    payload: { conversationId, seq, userIds },
+    payload: { conversationId, seq, ...called },
     at,
     dueAt: at + afterMs,
   }

@@ -107,7 +107,8 @@ function ofMessage(
   message: Message,
   authors: ReadonlyMap<number, UserId>,
 ): DescribedChange {
-  const { seq, body, mentions, mentionsEveryone, previews, thread, editedAt, deletedAt, at } = message
+  const { seq, body, mentions, mentionsEveryone, mentionedRoles, previews, thread, editedAt, deletedAt, at } =
+    message
   // Reactions follow as changes of their own; starting from none keeps their order right.
   if (change.type === 'message.created') {
     const answered = message.replyTo === null ? undefined : authors.get(message.replyTo)
@@ -124,6 +125,7 @@ function ofMessage(
         body,
         mentions,
         mentionsEveryone,
+        ...(mentionedRoles && { mentionedRoles }),
         ...callerOf(message, message.authorId),
         editedAt: editedAt ?? at,
         ...(previews && { previews }),

@@ -6,8 +6,9 @@ import { positionsOf } from './positions-of.ts'
 export async function positionNow(
   reader: UserId,
   conversationId: ConversationId,
-  deps: Pick<MessagesDeps, 'reads' | 'messages' | 'personal'>,
+  deps: Pick<MessagesDeps, 'bus' | 'reads' | 'messages' | 'personal'>,
 ): Promise<{ type: 'read.set'; data: ChangeData<'read.set'> }> {
-  const positions = (await positionsOf(reader, [conversationId], deps))[conversationId]!
+  const roleIds = await deps.bus.call('groups.rolesOf', { userId: reader })
+  const positions = (await positionsOf(reader, [conversationId], roleIds, deps))[conversationId]!
   return { type: 'read.set', data: { conversationId, ...positions } }
 }

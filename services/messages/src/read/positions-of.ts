@@ -1,4 +1,4 @@
-import type { ConversationId, UserId } from '@hubbub/protocol'
+import type { ConversationId, RoleId, UserId } from '@hubbub/protocol'
 import type { Positions } from '@hubbub/protocol/internal'
 import type { MessagesDeps } from '../deps.ts'
 import { ignoredBy } from '../personal/relations/who-relates.ts'
@@ -9,9 +9,10 @@ type Deps = Pick<MessagesDeps, 'reads' | 'messages' | 'personal'>
 export async function positionsOf(
   userId: UserId | null,
   conversationIds: readonly ConversationId[],
+  roleIds: readonly RoleId[],
   deps: Deps,
 ): Promise<Record<ConversationId, Positions>> {
-  const positions = await deps.reads.positions(userId, conversationIds)
+  const positions = await deps.reads.positions(userId, conversationIds, roleIds)
   const called = conversationIds.filter((id) => (positions[id]?.mentionSeqs.length ?? 0) > 0)
   if (userId === null || called.length === 0) return positions
   const ignored = new Set(await ignoredBy(userId, deps))

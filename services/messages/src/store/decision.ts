@@ -34,6 +34,7 @@ export interface MessageRecord extends Pick<
   | 'body'
   | 'mentions'
   | 'mentionsEveryone'
+  | 'mentionedRoles'
   | 'attachments'
   | 'previews'
   | 'at'

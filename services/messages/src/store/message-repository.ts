@@ -7,6 +7,7 @@ import type {
   LinkPreview,
   Message,
   MessageId,
+  RoleId,
   UserId,
 } from '@hubbub/protocol'
 import type { PassedFilters } from '../filters/passed-filters.ts'
@@ -23,6 +24,8 @@ export interface Draft {
   replyTo: number | null
   mentions: UserId[]
   mentionsEveryone: boolean
+  /** Left out where there are none. */
+  mentionedRoles?: RoleId[]
   attachments: Attachment[]
   /** It asks something. */
   poll?: StoredPoll
@@ -100,6 +103,8 @@ export interface Edit {
   body: string
   mentions: UserId[]
   mentionsEveryone: boolean
+  /** Left out where there are none. */
+  mentionedRoles?: RoleId[]
   /** Links that have no preview yet are to get one. */
   wantsPreviews?: boolean
   isInThread?: boolean

@@ -1,4 +1,4 @@
-import type { ConversationId, UserId } from '@hubbub/protocol'
+import type { ConversationId, RoleId, UserId } from '@hubbub/protocol'
 import type { Positions } from '@hubbub/protocol/internal'
 
 export type ReadOutcome =
@@ -23,9 +23,10 @@ export interface ReadRepository {
   startAllAtHead(conversationId: ConversationId): Promise<void>
   /** How far each of these people has read in one conversation. */
   readersOf(conversationId: ConversationId, userIds: readonly UserId[]): Promise<Map<UserId, number>>
-  /** Null: of whoever has read nothing there. */
+  /** Null: of whoever has read nothing there. `roleIds`: that they hold, in any group. */
   positions(
     userId: UserId | null,
     conversationIds: readonly ConversationId[],
+    roleIds?: readonly RoleId[],
   ): Promise<Record<ConversationId, Positions>>
 }

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import { limits } from '@hubbub/protocol'
+import { limits, type RoleId, type UserId } from '@hubbub/protocol'
 import { aDraft, chess, mina, olga, revOf, tea, type OpenMessages } from './messages.suite.ts'
 
 export function itKeepsReads(open: OpenMessages): void {
@@ -125,6 +125,33 @@ export function itKeepsReads(open: OpenMessages): void {
     expect(await mentionsOf(mina)).toEqual([])
     await reads.mark(olga, chess, 1)
     expect(await mentionsOf(olga)).toEqual([2])
+  })
+
+  it('unread mentions of a role are listed for whoever has it, but not for the author', async () => {
+    const { reads, messages } = await open()
+    const [first, second] = ['r_0000000000000000000000000A', 'r_0000000000000000000000000B'] as const
+    const ivan: UserId = 'u_0000000000000000000000000C'
+    await messages.append(aDraft({ mentionedRoles: [first] }))
+    await messages.append(aDraft({ mentionedRoles: [second, first], mentions: [olga] }))
+    await messages.append(aDraft())
+    const mentionsOf = async (who: typeof mina, roleIds: RoleId[] = []) =>
+      (await reads.positions(who, [chess], roleIds))[chess]!.mentionSeqs
+    expect(await mentionsOf(olga)).toEqual([2])
+    expect(await mentionsOf(olga, [first])).toEqual([1, 2])
+    expect(await mentionsOf(olga, [first, second])).toEqual([1, 2])
+    expect(await mentionsOf(ivan, [second])).toEqual([2])
+    expect(await mentionsOf(mina, [first])).toEqual([])
+    expect(await messages.pick(chess, [1, 3])).toMatchObject([{ mentionedRoles: [first] }, {}])
+    expect((await messages.pick(chess, [3]))[0]).not.toHaveProperty('mentionedRoles')
+    const change = { conversationId: chess, seq: 1, by: mina, at: 9 }
+    await messages.edit({ ...change, body: 'nobody', mentions: [], mentionsEveryone: false })
+    expect(await mentionsOf(olga, [first])).toEqual([2])
+    expect((await messages.pick(chess, [1]))[0]).not.toHaveProperty('mentionedRoles')
+    const called = { mentions: [], mentionsEveryone: false, mentionedRoles: [second] }
+    await messages.edit({ ...change, body: 'again', ...called })
+    expect(await mentionsOf(ivan, [second])).toEqual([1, 2])
+    await messages.erase({ conversationId: chess, seq: 2, by: mina, mayModerate: false, at: 10 })
+    expect(await mentionsOf(ivan, [second])).toEqual([1])
   })
 
   it('mentions follow edits and deletions', async () => {

@@ -17,7 +17,16 @@ export function decideDelete({ message, rev, earlier }: TextFacts, deletion: Era
   if (message.threadReply) return { kept: { kind: 'refers', to: message.threadReply } }
   if (message.authorId !== by && !mayModerate) return { kept: { kind: 'not_yours' } }
   if (message.deletedAt !== null) return { kept: { kind: 'unchanged', rev } }
-  const { attachments = [], previews = [], unpreviewed: _, pinned, poll, forwarded, ...rest } = message
+  const {
+    attachments = [],
+    previews = [],
+    unpreviewed: _,
+    pinned,
+    poll,
+    forwarded,
+    mentionedRoles: _roles,
+    ...rest
+  } = message
   const fileIds = [...attachments.map(({ id }) => id), ...imagesOf(previews)]
   const hadFiles = fileIds.length > 0
   return {

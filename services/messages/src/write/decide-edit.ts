@@ -1,3 +1,4 @@
+import type { Message } from '@hubbub/protocol'
 import { foundOf } from '../filters/found-job.ts'
 import { fetchOf, linksWithout, previewsAfterEdit } from '../previews/decide-previews.ts'
 import type { Decision, TextFacts } from '../store/decision.ts'
@@ -18,17 +19,28 @@ export function decideEdit({ message, rev, earlier }: TextFacts, edit: Edit): De
   if (message.authorId !== edit.by || message.poll) return { kept: { kind: 'not_yours' } }
   if (message.deletedAt !== null) return { kept: { kind: 'deleted' } }
   if (message.body === edit.body) return { kept: { kind: 'unchanged', rev } }
-  const { conversationId, seq, body, mentions, mentionsEveryone, wantsPreviews, isInThread, at } = edit
+  const {
+    conversationId,
+    seq,
+    body,
+    mentions,
+    mentionsEveryone,
+    mentionedRoles,
+    wantsPreviews,
+    isInThread,
+    at,
+  } = edit
   const { fileIds, ...previewed } = previewsAfterEdit(message, body)
-  const { previews: _previews, unpreviewed: _unpreviewed, ...rest } = message
+  const { previews: _previews, unpreviewed: _unpreviewed, mentionedRoles: _roles, ...rest } = message
   // Later than the edit before, also within a millisecond or by a clock that was set back: references are told of it by that.
   const editedAt = Math.max(at, (message.editedAt ?? 0) + 1)
-  const edited = { ...rest, ...previewed, body, mentions, mentionsEveryone, editedAt }
+  const calls = { mentions, mentionsEveryone, ...(mentionedRoles && { mentionedRoles }) }
+  const edited = { ...rest, ...previewed, body, ...calls, editedAt }
   const isToFetch = wantsPreviews && linksWithout(edited).length > 0
   const { passedFilters } = edit
   const hadFiles = fileIds.length > 0
   const { pushAfterMs: afterMs, missedMailMinuteMs } = edit
-  const called = mentions.filter((id) => !message.mentions.includes(id))
+  const called = calledSince(message, edit)
   return {
     done: {
       kind: 'changed',
@@ -43,10 +55,10 @@ export function decideEdit({ message, rev, earlier }: TextFacts, edit: Edit): De
       ...(hadFiles ? [removalOf(fileIds, edit)] : []),
       ...(isToFetch ? [{ kind: 'job' as const, job: fetchOf(conversationId, seq, at) }] : []),
       ...(callsOthers(message, edit) ? [{ kind: 'job' as const, job: entriesOf(edit, at) }] : []),
-      ...(afterMs !== undefined && called.length > 0
+      ...(afterMs !== undefined && called
         ? [{ kind: 'job' as const, job: calledOf(edit, called, { at, afterMs }) }]
         : []),
-      ...(missedMailMinuteMs !== undefined && called.length > 0
+      ...(missedMailMinuteMs !== undefined && called
         ? [{ kind: 'job' as const, job: lookForCalled(edit, called, at) }]
         : []),
       ...(passedFilters
@@ -62,4 +74,15 @@ export function decideEdit({ message, rev, earlier }: TextFacts, edit: Edit): De
     ],
     change: { stream: conversationId, type: 'message.edited', seq },
   }
+}
+
+/** Whom it did not call before; null: nobody. */
+function calledSince(
+  before: Pick<Message, 'mentions' | 'mentionedRoles'>,
+  { mentions, mentionedRoles = [] }: Edit,
+) {
+  const userIds = mentions.filter((id) => !before.mentions.includes(id))
+  const roleIds = mentionedRoles.filter((id) => !before.mentionedRoles?.includes(id))
+  if (userIds.length + roleIds.length === 0) return null
+  return { userIds, ...(roleIds.length > 0 && { roleIds }) }
 }

@@ -36,7 +36,11 @@ export function reopenOf(userId: UserId, conversationId: ConversationId, at: num
 }
 
 /** Whether an edit calls others than before. */
-export function callsOthers(before: Pick<Message, 'mentions'>, after: Pick<Message, 'mentions'>): boolean {
-  const [had, has] = [new Set(before.mentions), new Set(after.mentions)]
-  return had.size !== has.size || [...has].some((userId) => !had.has(userId))
+export function callsOthers(before: Calls, after: Calls): boolean {
+  const [had, has] = [before, after].map(
+    ({ mentions, mentionedRoles = [] }) => new Set<string>([...mentions, ...mentionedRoles]),
+  ) as [Set<string>, Set<string>]
+  return had.size !== has.size || [...has].some((id) => !had.has(id))
 }
+
+type Calls = Pick<Message, 'mentions' | 'mentionedRoles'>

@@ -18,6 +18,7 @@ export function jobsOf(
     isAlsoInChannel,
     poll,
     mentions,
+    mentionedRoles,
     replyTo,
     pushAfterMs,
     missedMailMinuteMs,
@@ -31,7 +32,8 @@ export function jobsOf(
   if (wantsPreviews) jobs.push(fetchOf(conversationId, seq, at))
   if (isInThread) jobs.push(updateOf(conversationId, at), threadEntryOf(conversationId, at))
   // Nothing is done for a message that concerns nobody by name.
-  if (replyTo !== null || mentions.length > 0) jobs.push(entriesOf({ conversationId, seq }, at))
+  if (replyTo !== null || mentions.length > 0 || mentionedRoles)
+    jobs.push(entriesOf({ conversationId, seq }, at))
   if (isAlsoInChannel) jobs.push(referenceOf({ conversationId, seq }, at))
   if (poll?.until != null) jobs.push(endOf(conversationId, seq, at, poll.until))
   if (pushAfterMs !== undefined) jobs.push(reachOf({ conversationId, seq }, at, pushAfterMs))

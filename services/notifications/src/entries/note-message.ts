@@ -1,5 +1,6 @@
 import type { Cause, Message, UserId } from '@hubbub/protocol'
 import type { JobPayloads } from '@hubbub/protocol/internal'
+import { holdersCalled } from '@hubbub/runtime'
 import type { InboxDeps } from '../deps.ts'
 import type { Wish } from '../store/decide-entries.ts'
 import { entryId, isOfThread, type Entry } from '../store/entry.ts'
@@ -38,14 +39,15 @@ const isLost = (entry: Entry, id: string, message: Message | null): boolean =>
 /** Of those whom it concerns the ones who see it, and do not block or mute its author: nothing of before is told to who comes in later. */
 async function concernedNow(
   message: Message,
-  { kind, placeId, rootSeq }: EntryPlace,
+  { kind, groupId, placeId, rootSeq }: EntryPlace,
   deps: InboxDeps,
 ): Promise<[UserId, Cause][]> {
   // What is said to one alone is unread there, and needs no list beside.
   if (kind === 'direct' && rootSeq === null) return []
   const { conversationId, replyTo } = message
   const answered = replyTo === null ? null : await messageAt({ conversationId, seq: replyTo }, null, deps)
-  const causes = whomItConcerns(message, answered?.authorId ?? null)
+  const holders = await holdersCalled(message.mentionedRoles ?? [], groupId, deps)
+  const causes = whomItConcerns(message, answered?.authorId ?? null, holders)
   if (causes.size === 0) return []
   const userIds = [...causes.keys()]
   const seeing = await deps.bus.call('groups.whoSees', { conversationId: placeId, userIds })

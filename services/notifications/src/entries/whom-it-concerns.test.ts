@@ -31,3 +31,11 @@ it.each([
 ])('%s', (_, said, answered, concerned) => {
   expect([...whomItConcerns(said, answered)]).toEqual(concerned)
 })
+
+it('a role that is called: those who have it, but not the author', () => {
+  expect([...whomItConcerns(message, null, [ben, author])]).toEqual([[ben, 'mention']])
+  expect([...whomItConcerns(message, ben, [ben, cleo])]).toEqual([
+    [ben, 'mention'],
+    [cleo, 'mention'],
+  ])
+})

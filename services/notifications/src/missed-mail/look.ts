@@ -1,6 +1,6 @@
 import type { UserId } from '@hubbub/protocol'
 import type { JobPayloads, NewJob } from '@hubbub/protocol/internal'
-import { readOccasion, whoIsAlerted, type Occasion } from '@hubbub/runtime'
+import { holdersCalled, readOccasion, whoIsAlerted, type Occasion } from '@hubbub/runtime'
 import { whomItConcerns } from '../entries/whom-it-concerns.ts'
 import type { MissedMailDeps } from './deps.ts'
 import { usualSettings } from './store/missed-mail-record.ts'
@@ -16,12 +16,13 @@ const few = 500
 /** Looks whom messages of a moment alert, and lets each of them be looked at again when their delay is over. */
 export async function look(job: JobPayloads['missedMail.look'], deps: MissedMailDeps): Promise<void> {
   if (!deps.isOffered) return
-  const { conversationId, seq, from, until, userIds } = job
+  const { conversationId, seq, from, until, userIds, roleIds = [] } = job
   const isWanted = ({ at }: { at: number }) => userIds !== undefined || (at >= from && at < until)
   const span = userIds ? { from: seq, to: seq } : { from: Math.max(1, seq - before), to: seq + most }
   const occasion = await readOccasion(conversationId, { ...span, isWanted }, deps)
   if (!occasion) return
-  const people = userIds ?? (await peopleOf(occasion, deps))
+  const called = userIds && [...userIds, ...(await holdersCalled(roleIds, occasion.title.groupId, deps))]
+  const people = called ?? (await peopleOf(occasion, deps))
   const alerted = await whoIsAlerted(people, occasion, deps)
   const known = await deps.missed.of(alerted.map(({ userId }) => userId))
   const settings = new Map(known.map((record) => [record.userId, record.settings]))
@@ -74,7 +75,7 @@ export const dueJob = (payload: JobPayloads['missedMail.due'], dueAt: number, at
   }) satisfies NewJob
 
 async function peopleOf(
-  { conversationId, placeId, told }: Occasion,
+  { conversationId, placeId, title: { groupId }, told }: Occasion,
   deps: MissedMailDeps,
 ): Promise<UserId[]> {
   const people = await deps.bus.call('groups.fewPeople', { conversationId: placeId, most: few })
@@ -82,5 +83,7 @@ async function peopleOf(
   const isThread = placeId !== conversationId
   const thread = isThread ? await deps.bus.call('threads.unreadBy', { conversationId }) : null
   const named = told.flatMap(({ message, answered }) => [...whomItConcerns(message, answered).keys()])
-  return [...new Set([...(thread?.userIds ?? []), ...named])]
+  const roleIds = told.flatMap(({ message }) => message.mentionedRoles ?? [])
+  const called = await holdersCalled(roleIds, groupId, deps)
+  return [...new Set([...(thread?.userIds ?? []), ...named, ...called])]
 }

@@ -7,7 +7,15 @@ import { due } from './due.ts'
 import { look } from './look.ts'
 import { mailOf } from './mail-of.ts'
 import { isUsed } from './settings.ts'
-import { conversationId, ivan, mina, minuteMs, olga, TestMissedMail } from './testing/test-missed-mail.ts'
+import {
+  conversationId,
+  ivan,
+  mina,
+  minuteMs,
+  olga,
+  roleId,
+  TestMissedMail,
+} from './testing/test-missed-mail.ts'
 
 let store: Store
 let test: TestMissedMail
@@ -91,6 +99,28 @@ describe('the look at messages of a minute', () => {
     test.say(2, { mentions: [mina] })
     await look(moment(), test.deps())
     expect(test.jobs).toHaveLength(1)
+  })
+
+  it('in a place of very many those are looked at whose role is called, as far as few have it', async () => {
+    test.isLarge = true
+    test.kind = 'channel'
+    test.say(1, { mentionedRoles: [roleId] })
+    await look(moment(), test.deps())
+    expect(test.jobs).toEqual([])
+    test.holders = [mina]
+    await look(moment(), test.deps())
+    expect(test.jobs).toMatchObject([{ payload: { userId: mina } }])
+    test.holders = null
+    await look(moment(), test.deps())
+    expect(test.jobs).toHaveLength(1)
+  })
+
+  it('a message that calls a role since it was edited is looked at for those who have it', async () => {
+    test.kind = 'channel'
+    test.holders = [mina]
+    test.say(1, { mentionedRoles: [roleId], at: test.now - 7_200_000 })
+    await look({ ...moment(), userIds: [], roleIds: [roleId] }, test.deps())
+    expect(test.jobs).toMatchObject([{ payload: { userId: mina } }])
   })
 
   it('a message that calls somebody since it was edited is looked at, however old it is', async () => {

@@ -1,6 +1,6 @@
 import type { UserId } from '@hubbub/protocol'
 import type { JobPayloads } from '@hubbub/protocol/internal'
-import { readOccasion, whoIsReached, type Occasion } from '@hubbub/runtime'
+import { holdersCalled, readOccasion, whoIsReached, type Occasion } from '@hubbub/runtime'
 import type { PushDeps } from '../deps.ts'
 
 /** Messages that got their numbers before the one that had the job added. */
@@ -35,12 +35,14 @@ export async function reach(
 
 /** Those whom a message calls since it was edited; who was told of it, or of a later one there, is not told again. */
 export async function reachCalled(
-  { conversationId, seq, userIds }: JobPayloads['push.called'],
+  { conversationId, seq, userIds, roleIds = [] }: JobPayloads['push.called'],
   deps: Deps,
 ): Promise<void> {
   if (deps.config.contact === null) return
   const occasion = await readOccasion(conversationId, { from: seq, to: seq, isWanted: () => true }, deps)
-  if (occasion) await reachSome(userIds, occasion, deps)
+  if (!occasion) return
+  const holders = await holdersCalled(roleIds, occasion.title.groupId, deps)
+  await reachSome([...new Set([...userIds, ...holders])], occasion, deps)
 }
 
 async function reachSome(userIds: readonly UserId[], occasion: Occasion, deps: Deps): Promise<void> {

@@ -16,6 +16,7 @@ export async function badgeOf(
   const positions = await bus.call('messages.positions', {
     userId,
     conversationIds: streams.filter(isConversation),
+    roleIds: await bus.call('groups.rolesOf', { userId }),
   })
   let calls = 0
   for (const [id, { seq, readSeq, mentionSeqs }] of Object.entries(positions)) {

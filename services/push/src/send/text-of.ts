@@ -1,4 +1,4 @@
-import type { UserId } from '@hubbub/protocol'
+import type { RoleId, UserId } from '@hubbub/protocol'
 import { mentionedIn, namesIn, pathOf, plainText, type Occasion, type ReachedBy } from '@hubbub/runtime'
 import type { PushDeps } from '../deps.ts'
 import type { DeviceRecord } from '../store/device-record.ts'
@@ -23,7 +23,7 @@ export async function textOf(
     return { ...at, title: serverName, body: cause === 'mention' ? words.newMention : words.newMessage }
   const mentioned = mentionedIn(message.body)
   const names = await namesIn(occasion, [message.authorId, ...mentioned], bus)
-  const nameOf = (id: UserId) => names.get(id) ?? words.somebody
+  const nameOf = (id: UserId | RoleId) => names.get(id) ?? words.somebody
   const author = nameOf(message.authorId)
   const place = title.kind === 'channel' ? `#${title.name} · ${title.groupName}` : title.name
   return {

@@ -1,4 +1,4 @@
-import type { ConversationId, Message, NotificationMark, UserId } from '@hubbub/protocol'
+import type { ConversationId, Message, NotificationMark, RoleId, UserId } from '@hubbub/protocol'
 import type { InternalActions } from '@hubbub/protocol/internal'
 import { newId } from '@hubbub/runtime'
 import { UseTeller } from '../devices/use-teller.ts'
@@ -9,6 +9,8 @@ import type { PushRepository } from '../store/push-repository.ts'
 
 export const [olga, mina, ivan] = [newId('u'), newId('u'), newId('u')]
 export const conversationId: ConversationId = newId('c')
+export const roleId: RoleId = newId('r')
+const groupId = newId('g')
 
 type Answers = { [A in keyof InternalActions]?: (p: Parameters<InternalActions[A]>[0]) => unknown }
 
@@ -23,6 +25,8 @@ export class TestPush {
   readSeq = 0
   looking = new Set<UserId>()
   endedSessions = new Set<string>()
+  /** It is a channel, of a group with a role that these have. */
+  holders: UserId[] | null = null
   /** There are more than are asked one by one. */
   isLarge = false
   /** What the push service answers, each once; then it takes all. */
@@ -96,12 +100,16 @@ export class TestPush {
           { epoch: 'e', rev: 9, seq: this.messages.at(-1)?.seq ?? 0, readSeq: this.readSeq, mentionSeqs: [] },
         ]),
       ),
-    'groups.titleOf': () => ({
-      kind: 'direct',
-      groupId: null,
-      categoryId: null,
-      name: '',
-      groupName: null,
+    'groups.titleOf': () =>
+      this.holders
+        ? { kind: 'channel', groupId, categoryId: null, name: 'general', groupName: 'Chess' }
+        : { kind: 'direct', groupId: null, categoryId: null, name: '', groupName: null },
+    'groups.rolesHeld': () => Object.fromEntries(this.holders!.map((id) => [id, [roleId]])),
+    'groups.roleHolders': () => this.holders,
+    'groups.rolesOf': ({ userId }) => (this.holders?.includes(userId) ? [roleId] : []),
+    'groups.roles': () => ({
+      version: 1,
+      roles: [{ id: roleId, name: 'Owls', color: null, permissions: [] }],
     }),
     'groups.fewPeople': () => (this.isLarge ? null : [...this.members]),
     'groups.whoSees': ({ userIds }) => userIds.filter((id) => this.members.has(id)),

@@ -1,4 +1,8 @@
 export const roles = {
+  preview: {
+    shown: 'ترى {{group}} كعضو لديه هذه الأدوار: {{roles}}',
+    end: 'العودة إلى عرضك',
+  },
   ownRoles: {
     open: 'الأدوار',
     title: 'أدوار {{group}}',
@@ -7,7 +11,14 @@ export const roles = {
     createTitle: 'دور جديد',
     editTitle: 'تعديل الدور',
     edit: 'تعديل {{name}}',
+    viewAs: {
+      title: 'العرض كدور',
+      hint: 'شاهد المجموعة كما يراها عضو لديه هذه الأدوار. أنت فقط ترى ذلك، ولا يتغير شيء.',
+      look: 'عرض',
+    },
     name: 'اسم الدور',
+    mentionable: 'يمكن للجميع الإشارة إلى هذا الدور',
+    mentionableHint: 'وإلا فقط من يمكنه الإشارة إلى الجميع.',
     example: 'فريق الفعاليات',
     color: 'اللون',
     noColor: 'بلا لون',

@@ -1,4 +1,8 @@
 export const roles = {
+  preview: {
+    shown: 'Du siehst {{group}} wie ein Mitglied mit diesen Rollen: {{roles}}',
+    end: 'Zurück zur eigenen Ansicht',
+  },
   ownRoles: {
     open: 'Rollen',
     title: 'Rollen von {{group}}',
@@ -7,7 +11,14 @@ export const roles = {
     createTitle: 'Neue Rolle',
     editTitle: 'Rolle bearbeiten',
     edit: '{{name}} bearbeiten',
+    viewAs: {
+      title: 'Als Rolle ansehen',
+      hint: 'Sieh die Gruppe so, wie ein Mitglied mit diesen Rollen sie sieht. Das siehst nur du, und nichts ändert sich.',
+      look: 'Ansehen',
+    },
     name: 'Name der Rolle',
+    mentionable: 'Alle dürfen diese Rolle erwähnen',
+    mentionableHint: 'Sonst nur, wer alle erwähnen darf.',
     example: 'Festteam',
     color: 'Farbe',
     noColor: 'Keine Farbe',

@@ -1,4 +1,8 @@
 export const roles = {
+  preview: {
+    shown: 'You see {{group}} as a member with these roles: {{roles}}',
+    end: 'Back to your own view',
+  },
   ownRoles: {
     open: 'Roles',
     title: 'Roles of {{group}}',
@@ -7,7 +11,14 @@ export const roles = {
     createTitle: 'New role',
     editTitle: 'Edit role',
     edit: 'Edit {{name}}',
+    viewAs: {
+      title: 'View as a role',
+      hint: 'See the group as a member with these roles sees it. Only you see this, and nothing changes.',
+      look: 'View',
+    },
     name: 'Role name',
+    mentionable: 'Anybody may mention this role',
+    mentionableHint: 'Otherwise only those who may mention everybody.',
     example: 'Event team',
     color: 'Colour',
     noColor: 'No colour',

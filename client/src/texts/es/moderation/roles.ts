@@ -1,4 +1,8 @@
 export const roles = {
+  preview: {
+    shown: 'Ves {{group}} como un miembro con estos roles: {{roles}}',
+    end: 'Volver a tu vista',
+  },
   ownRoles: {
     open: 'Roles',
     title: 'Roles de {{group}}',
@@ -7,7 +11,14 @@ export const roles = {
     createTitle: 'Nuevo rol',
     editTitle: 'Editar rol',
     edit: 'Editar {{name}}',
+    viewAs: {
+      title: 'Ver como un rol',
+      hint: 'Mira el grupo como lo ve un miembro con estos roles. Solo tú lo ves, y nada cambia.',
+      look: 'Ver',
+    },
     name: 'Nombre del rol',
+    mentionable: 'Cualquiera puede mencionar este rol',
+    mentionableHint: 'Si no, solo quienes pueden mencionar a todos.',
     example: 'Equipo de fiestas',
     color: 'Color',
     noColor: 'Sin color',

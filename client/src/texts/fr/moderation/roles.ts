@@ -1,4 +1,8 @@
 export const roles = {
+  preview: {
+    shown: 'Tu vois {{group}} comme un membre avec ces rôles : {{roles}}',
+    end: 'Revenir à ta vue',
+  },
   ownRoles: {
     open: 'Rôles',
     title: 'Rôles de {{group}}',
@@ -7,7 +11,14 @@ export const roles = {
     createTitle: 'Nouveau rôle',
     editTitle: 'Modifier le rôle',
     edit: 'Modifier {{name}}',
+    viewAs: {
+      title: 'Voir comme un rôle',
+      hint: 'Vois le groupe comme le voit un membre avec ces rôles. Toi seul le vois, et rien ne change.',
+      look: 'Voir',
+    },
     name: 'Nom du rôle',
+    mentionable: 'Tout le monde peut mentionner ce rôle',
+    mentionableHint: 'Sinon, seulement ceux qui peuvent mentionner tout le monde.',
     example: 'Équipe des fêtes',
     color: 'Couleur',
     noColor: 'Aucune couleur',

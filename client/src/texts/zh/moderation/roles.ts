@@ -1,4 +1,8 @@
 export const roles = {
+  preview: {
+    shown: '你正以拥有这些角色的成员身份查看{{group}}：{{roles}}',
+    end: '返回自己的视图',
+  },
   ownRoles: {
     open: '角色',
     title: '{{group}}的角色',
@@ -7,7 +11,14 @@ export const roles = {
     createTitle: '新角色',
     editTitle: '编辑角色',
     edit: '编辑{{name}}',
+    viewAs: {
+      title: '以角色身份查看',
+      hint: '以拥有这些角色的成员的视角查看群组。只有你能看到，不会有任何更改。',
+      look: '查看',
+    },
     name: '角色名称',
+    mentionable: '任何人都可以提及此角色',
+    mentionableHint: '否则只有可以提及所有人的人才能提及。',
     example: '活动小组',
     color: '颜色',
     noColor: '无颜色',

@@ -3,6 +3,7 @@ import { react } from './reaction-rows.ts'
 import { adhocHears, directHears, groupHears, privateHears } from '../hears.ts'
 import { atFirst, here, inPublic } from '../positions.ts'
 import type { Asked, Catalogue } from '../row.ts'
+import { roleCalls } from './moderation/role-rows.ts'
 import { freshCid } from '../users.ts'
 
 /** The caller's own message, where there is to be one. */
@@ -72,6 +73,7 @@ export const messageRows = {
         run: ({ owner, conversations, say }) => say(owner, conversations.public, '<@everyone> tea!'),
         hears: groupHears('message.created'),
       },
+      roleCalls.sent,
       {
         title: 'mentioning everybody without the right to',
         run: ({ member, conversations, say }) => say(member, conversations.public, '<@everyone> tea!'),
@@ -158,6 +160,7 @@ export const messageRows = {
         },
         hears: groupHears('message.edited, message.edited'),
       },
+      roleCalls.edited,
     ],
   },
   'messages.delete': {

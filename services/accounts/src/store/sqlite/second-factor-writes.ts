@@ -28,7 +28,7 @@ export function writeSecondFactor<N extends WriteName>(
   if (fresh) freshen(sql, userId, fresh)
   if (audit) appendAudit(sql, audit)
   const ended: SessionId[] = endsSessions ? deleteSessions(sql, userId) : []
-  return { ...answer, ended, change: isTold ? logged(sql, userId) : null } as WrittenSecondFactor<N>
+  return { ...answer, ended, change: isTold ? logged(sql, userId) : null }
 }
 
 function freshen(sql: Sql, userId: UserId, { sessionId, at, others }: NonNullable<Decided['fresh']>): void {

@@ -14,8 +14,10 @@ export function mongoMembers(store: Collections): MemberRepository {
   return {
     role: (groupId, userId) => readRole(store, groupId, userId),
     among: async (groupId, userIds) => (await readMembers(store, [groupId], userIds)).map(memberOf),
+    roleIdsOf: (userId) => readRoleIds(store, userId),
+    holders: (groupId, roleIds, limit) => readHolders(store, groupId, roleIds, limit),
     page: (groupId, after, limit) => readPage(store, groupId, after, limit),
-    pageOfRole: (groupId, roleId, after, limit) => readPage(store, groupId, after, limit, havingRole(roleId)),
+    pageOfRole: (...asked) => readPageOfRole(store, ...asked),
     leave: leaveGroup(store),
     remove: removeMember(store),
     assign: assignRole(store),
@@ -33,6 +35,23 @@ async function readRole(store: Collections, groupId: GroupId, userId: UserId): P
     readSeenGroups(store, [groupId]),
   ])
   return seen.has(groupId) ? (member?.role ?? null) : null
+}
+
+async function readRoleIds({ members }: Collections, userId: UserId): Promise<RoleId[]> {
+  const parts = await retrying(() => members.find({ userId, ...present }).lean<MemberPart[]>())
+  return parts.flatMap((part) => memberOf(part).roleIds ?? [])
+}
+
+// Of who left and came back the document may still have roles, which count no more.
+async function readHolders(
+  { members }: Collections,
+  groupId: GroupId,
+  roleIds: readonly RoleId[],
+  limit: number,
+): Promise<UserId[]> {
+  const held = { groupId, ...present, roleIds: trusted({ $in: [...roleIds] }) }
+  const parts = await retrying(() => members.find(held).limit(limit).lean<MemberPart[]>())
+  return parts.filter((part) => memberOf(part).roleIds).map(({ userId }) => userId)
 }
 
 function countJoined(
@@ -80,12 +99,11 @@ async function readPage(
   groupId: GroupId,
   after: Member | null,
   limit: number,
-  having: object = {},
 ): Promise<Member[]> {
   const place = trusted({ $gt: after ? placeOf(after) : '' })
   const parts = await retrying(() =>
     members
-      .find({ groupId, ...present, place, ...having })
+      .find({ groupId, ...present, place })
       .sort({ place: 1 })
       .limit(limit)
       .lean<MemberPart[]>(),
@@ -93,8 +111,22 @@ async function readPage(
   return parts.map(memberOf)
 }
 
-// As the index asks for it. Roles of a membership before this one are still in its document, and do not count.
-const havingRole = (roleId: RoleId) => ({
-  roleIds: trusted({ $type: 'string', $eq: roleId }),
-  $expr: trusted({ $eq: ['$roleIdsSince', '$joinedAt'] }),
-})
+// As for `readHolders`, but here a page would be too short by those.
+async function readPageOfRole(
+  { members }: Collections,
+  groupId: GroupId,
+  roleId: RoleId,
+  after: Member | null,
+  limit: number,
+): Promise<Member[]> {
+  const userId = trusted({ $gt: after?.userId ?? '' })
+  const $expr = trusted({ $eq: ['$roleIdsSince', '$joinedAt'] })
+  const parts = await retrying(() =>
+    members
+      .find({ groupId, ...present, roleIds: trusted({ $in: [roleId] }), userId, $expr })
+      .sort({ userId: 1 })
+      .limit(limit)
+      .lean<MemberPart[]>(),
+  )
+  return parts.map(memberOf)
+}

@@ -97,6 +97,8 @@ export function sqliteMembers(sql: Sql, write: WriteCall<typeof memberWrites>): 
   return {
     role: async (groupId, userId) => readMember(sql, groupId, userId)?.role ?? null,
     among: async (groupId, userIds) => readAmong(sql, groupId, userIds),
+    roleIdsOf: async (userId) => readRoleIds(sql, userId),
+    holders: async (groupId, roleIds, limit) => readHolders(sql, groupId, roleIds, limit),
     page: async (groupId, after, limit) => readPage(sql, groupId, after, limit),
     pageOfRole: async (...asked) => readPageOfRole(sql, ...asked),
     leave: (groupId, userId) => write('leaveGroup', { groupId, userId }),
@@ -107,6 +109,31 @@ export function sqliteMembers(sql: Sql, write: WriteCall<typeof memberWrites>): 
     countJoined: async (groupId, since, most) => countJoined(sql, groupId, since, most),
     acquainted: async (userId, userIds, but = []) => readAcquainted(sql, userId, userIds, but),
   }
+}
+
+function readRoleIds(sql: Sql, userId: UserId): RoleId[] {
+  return sql
+    .all<{ id: RoleId }>(
+      `SELECT held.value AS id FROM members m, json_each(m.role_ids) held
+       WHERE m.user_id = ? AND m.role_ids IS NOT NULL`,
+      userId,
+    )
+    .map(({ id }) => id)
+}
+
+// An index has only those who have some role: where few have one, few are looked at, however many the members are.
+function readHolders(sql: Sql, groupId: GroupId, roleIds: readonly RoleId[], limit: number): UserId[] {
+  return sql
+    .all<{ userId: UserId }>(
+      `SELECT user_id AS userId FROM members
+       WHERE group_id = ? AND role_ids IS NOT NULL
+         AND EXISTS (SELECT 1 FROM json_each(role_ids) held WHERE held.value IN (SELECT value FROM json_each(?)))
+       LIMIT ?`,
+      groupId,
+      JSON.stringify(roleIds),
+      limit,
+    )
+    .map(({ userId }) => userId)
 }
 
 function readPage(sql: Sql, groupId: GroupId, after: Member | null, limit: number): Member[] {
@@ -124,7 +151,7 @@ function readPage(sql: Sql, groupId: GroupId, after: Member | null, limit: numbe
     .map(memberOf)
 }
 
-// By an index of those who have any role of the group.
+// Forced, as the primary key has the same order and would read all members of a group.
 function readPageOfRole(
   sql: Sql,
   groupId: GroupId,
@@ -134,12 +161,11 @@ function readPageOfRole(
 ): Member[] {
   return sql
     .all<MemberRow>(
-      `SELECT ${memberColumns} FROM members m
-       WHERE m.group_id = ? AND m.role_ids IS NOT NULL AND (m.precedence, m.joined_at, m.user_id) > (?, ?, ?)
-         AND instr(m.role_ids, ?) > 0
-       ORDER BY m.precedence, m.joined_at, m.user_id LIMIT ?`,
+      `SELECT ${memberColumns} FROM members m INDEXED BY members_with_roles
+       WHERE m.group_id = ? AND m.user_id > ? AND m.role_ids IS NOT NULL AND instr(m.role_ids, ?) > 0
+       ORDER BY m.user_id LIMIT ?`,
       groupId,
-      ...[after ? precedenceOf(after.role) : -1, after?.joinedAt ?? 0, after?.userId ?? ''],
+      after?.userId ?? '',
       JSON.stringify(roleId),
       limit,
     )

@@ -75,7 +75,6 @@ export const schema: Schema = {
        PRIMARY KEY (group_id, at, id)
      ) STRICT, WITHOUT ROWID;
      ALTER TABLE groups ADD COLUMN raid_mode TEXT;`,
-    // For the members of one role: most members have none of the group's own.
-    `CREATE INDEX members_with_roles ON members (group_id, precedence, joined_at, user_id, role_ids) WHERE role_ids IS NOT NULL;`,
+    'CREATE INDEX members_with_roles ON members (group_id, user_id, role_ids) WHERE role_ids IS NOT NULL',
   ],
 }

@@ -18,6 +18,9 @@ export const kinds: Kind[] = [
   kind('messages to everyone', 'messages WHERE mentions_everyone = 1', 'changes', [
     { $match: { 'message.mentionsEveryone': true } },
   ]),
+  kind('messages to roles', 'messages WHERE mentioned_roles IS NOT NULL', 'changes', [
+    { $match: { 'message.mentionedRoles': { $type: 'string' } } },
+  ]),
   kind('pins', 'messages WHERE pinned_rev IS NOT NULL', 'changes', [
     { $match: { 'message.pinned.rev': { $exists: true } } },
   ]),

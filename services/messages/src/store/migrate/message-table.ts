@@ -6,6 +6,7 @@ import type {
   MessageId,
   Pin,
   ThreadHead,
+  RoleId,
   UserId,
 } from '@hubbub/protocol'
 import type { StoredForward } from '../message-repository.ts'
@@ -24,6 +25,7 @@ interface Row {
   reply_to: number | null
   mentions: string | null
   mentions_everyone: number
+  mentioned_roles: string | null
   attachments: string | null
   previews: string | null
   unpreviewed: string | null
@@ -69,6 +71,7 @@ function documentOf(row: Row, reactions: Counts, poll: StoredPoll | undefined) {
     ...{ body: row.body, replyTo: row.reply_to },
     ...(row.mentions !== null && { mentions: JSON.parse(row.mentions) as UserId[] }),
     ...(row.mentions_everyone === 1 && { mentionsEveryone: true as const }),
+    ...(row.mentioned_roles !== null && { mentionedRoles: JSON.parse(row.mentioned_roles) as RoleId[] }),
     ...(row.attachments !== null && { attachments: JSON.parse(row.attachments) as Attachment[] }),
     ...(row.previews !== null && { previews: JSON.parse(row.previews) as LinkPreview[] }),
     ...(row.unpreviewed !== null && { unpreviewed: JSON.parse(row.unpreviewed) as string[] }),

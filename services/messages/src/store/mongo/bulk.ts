@@ -78,6 +78,7 @@ function rowOf(draft: Draft): NewRow {
       ...{ id, cid, authorId, fingerprint: fingerprintOf(draft), body, replyTo },
       ...(mentions.length > 0 && { mentions }),
       ...(mentionsEveryone && { mentionsEveryone }),
+      ...(draft.mentionedRoles && { mentionedRoles: draft.mentionedRoles }),
       ...(attachments.length > 0 && { attachments }),
       ...(poll && { poll }),
       ...(draft.threadReply && { threadReply: draft.threadReply }),

@@ -54,13 +54,15 @@ function fieldsOf(put: Put, { message }: MessageRow, rev: number): object {
   switch (put.kind) {
     case 'message': {
       const { body, mentions, mentionsEveryone, attachments, editedAt, deletedAt } = put.message
+      const { mentionedRoles = null } = put.message
+      const roles = (message.mentionedRoles || mentionedRoles) && { mentionedRoles }
       const had = message.attachments && { attachments: attachments ?? null }
       const { previews = null, unpreviewed = null } = put.message
       const previewed = {
         ...((message.previews || previews) && { previews }),
         ...((message.unpreviewed || unpreviewed) && { unpreviewed }),
       }
-      return { body, mentions, mentionsEveryone, ...had, ...previewed, editedAt, deletedAt }
+      return { body, mentions, mentionsEveryone, ...roles, ...had, ...previewed, editedAt, deletedAt }
     }
     case 'pin':
       return { pinned: { ...put.pin, rev } }

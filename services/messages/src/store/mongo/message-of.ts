@@ -15,6 +15,7 @@ export const messageOf = (conversationId: ConversationId, { message }: MessageRo
   replyTo: message.replyTo,
   mentions: message.mentions ?? [],
   mentionsEveryone: message.mentionsEveryone ?? false,
+  ...(message.mentionedRoles && { mentionedRoles: message.mentionedRoles }),
   reactions: message.reactions.map(({ emoji, count }) => ({ emoji, count, isMine: false })),
   ...(message.attachments && { attachments: message.attachments }),
   ...(message.previews && { previews: message.previews }),

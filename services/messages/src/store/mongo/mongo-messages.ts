@@ -85,7 +85,8 @@ export function mongoMessages(mongo: Mongo): {
       startAtHead: (userIds, conversationIds) => startAtHead(all, userIds, conversationIds),
       startAllAtHead: (conversationId) => startAllAtHead(all, conversationId),
       readersOf: (conversationId, userIds) => readReaders(all, conversationId, userIds),
-      positions: (userId, conversationIds) => readPositions(all, epoch, userId, conversationIds),
+      positions: (userId, conversationIds, roleIds = []) =>
+        readPositions(all, epoch, { userId, roleIds }, conversationIds),
     },
     threads: mongoThreads(all),
     remains: mongoPurge(all, mongo),

@@ -1,5 +1,5 @@
 import { retrying } from '@hubbub/mongo'
-import type { ConversationId, UserId } from '@hubbub/protocol'
+import type { ConversationId, RoleId, UserId } from '@hubbub/protocol'
 import type { Positions } from '@hubbub/protocol/internal'
 import type { Collections } from './collections.ts'
 import { readId } from './read-models.ts'
@@ -9,7 +9,7 @@ import { unreadMentions } from './unread-mentions.ts'
 export async function readPositions(
   all: Collections,
   epoch: string,
-  userId: UserId | null,
+  { userId, roleIds }: { userId: UserId | null; roleIds: readonly RoleId[] },
   conversationIds: readonly ConversationId[],
 ): Promise<Record<ConversationId, Positions>> {
   const heads = await all.log.heads(conversationIds)
@@ -20,7 +20,9 @@ export async function readPositions(
     return { id, rev, seq, readSeq: Math.min(read.get(id) ?? 0, seq) }
   })
   const unread = positions.filter(({ seq, readSeq }) => seq > readSeq)
-  const mentions = userId ? await unreadMentions(all, userId, unread) : new Map<string, number[]>()
+  const mentions = userId
+    ? await unreadMentions(all, { userId, roleIds }, unread)
+    : new Map<string, number[]>()
   return Object.fromEntries(
     positions.map(({ id, rev, seq, readSeq }) => {
       return [id, { epoch, rev, seq, readSeq, mentionSeqs: mentions.get(id) ?? [] }]

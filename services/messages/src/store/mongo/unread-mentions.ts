@@ -1,5 +1,5 @@
 import { retrying, type Row } from '@hubbub/mongo'
-import { limits, type ConversationId, type UserId } from '@hubbub/protocol'
+import { limits, type ConversationId, type RoleId, type UserId } from '@hubbub/protocol'
 import type { QueryFilter } from 'mongoose'
 import type { Collections } from './collections.ts'
 import type { MessageRow } from './find-message.ts'
@@ -11,19 +11,25 @@ export interface Unread {
   seq: number
 }
 
+/** `roleIds`: that they hold. */
+interface Called {
+  userId: UserId
+  roleIds: readonly RoleId[]
+}
+
 const conversationsAtATime = 100
 const foundAtATime = 10 * limits.unreadMentionsShown
 
-/** Ascending, the newest few of each conversation: of the person by name, or of everyone by somebody else. */
+/** Ascending, the newest few of each conversation: of the person by name, or by somebody else of everyone or of a role that they hold. */
 export async function unreadMentions(
   all: Collections,
-  userId: UserId,
+  called: Called,
   unread: Unread[],
 ): Promise<Map<ConversationId, number[]>> {
   const mentions = new Map<ConversationId, number[]>()
   for (let from = 0; from < unread.length; from += conversationsAtATime) {
     const some = unread.slice(from, from + conversationsAtATime)
-    for (const [id, seqs] of await mentionsIn(all, userId, some)) mentions.set(id, seqs)
+    for (const [id, seqs] of await mentionsIn(all, called, some)) mentions.set(id, seqs)
   }
   return mentions
 }
@@ -31,14 +37,14 @@ export async function unreadMentions(
 /** One question for all of them; when there are very many mentions, one for each. */
 async function mentionsIn(
   all: Collections,
-  userId: UserId,
+  called: Called,
   unread: Unread[],
 ): Promise<[ConversationId, number[]][]> {
-  const found = await find(all, userId, unread, foundAtATime)
+  const found = await find(all, called, unread, foundAtATime)
   if (found.length < foundAtATime) return unread.map(({ id }) => [id, newestOf(found, id)])
   return Promise.all(
     unread.map(async (one): Promise<[ConversationId, number[]]> => {
-      const newest = await find(all, userId, [one], limits.unreadMentionsShown)
+      const newest = await find(all, called, [one], limits.unreadMentionsShown)
       return [one.id, newestOf(newest, one.id)]
     }),
   )
@@ -49,7 +55,12 @@ function newestOf(rows: MessageRow[], id: ConversationId): number[] {
   return seqs.sort((a, b) => a - b).slice(-limits.unreadMentionsShown)
 }
 
-function find({ rows }: Collections, userId: UserId, unread: Unread[], limit: number): Promise<MessageRow[]> {
+function find(
+  { rows }: Collections,
+  { userId, roleIds }: Called,
+  unread: Unread[],
+  limit: number,
+): Promise<MessageRow[]> {
   const { trusted } = rows.base
   const spans = unread.map(({ id, readSeq, seq }) => {
     return { stream: id, 'message.seq': trusted({ $gt: readSeq, $lte: seq }) }
@@ -57,6 +68,7 @@ function find({ rows }: Collections, userId: UserId, unread: Unread[], limit: nu
   const mentions = spans.flatMap((span) => [
     { ...span, 'message.mentions': userId },
     { ...span, 'message.mentionsEveryone': true },
+    ...roleIds.map((roleId) => ({ ...span, 'message.mentionedRoles': roleId })),
   ])
   return retrying(() =>
     rows

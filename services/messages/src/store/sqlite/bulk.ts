@@ -35,8 +35,8 @@ export function append(sql: Sql, draft: Draft & { fingerprint: string }): Append
   const { seq, rev } = appendMessageChange(sql, conversationId)
   sql.run(
     `INSERT INTO messages (conversation_id, seq, id, rev, author_id, cid, fingerprint, body, reply_to, mentions,
-       mentions_everyone, attachments, thread_reply, is_also_in_channel, forwarded, at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+       mentions_everyone, mentioned_roles, attachments, thread_reply, is_also_in_channel, forwarded, at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     conversationId,
     seq,
     id,
@@ -48,6 +48,7 @@ export function append(sql: Sql, draft: Draft & { fingerprint: string }): Append
     replyTo,
     mentions.length > 0 ? JSON.stringify(mentions) : null,
     Number(draft.mentionsEveryone),
+    draft.mentionedRoles ? JSON.stringify(draft.mentionedRoles) : null,
     attachments.length > 0 ? JSON.stringify(attachments) : null,
     draft.threadReply ? JSON.stringify(draft.threadReply) : null,
     Number(draft.isAlsoInChannel ?? false),

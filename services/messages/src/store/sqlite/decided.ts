@@ -90,15 +90,16 @@ function apply(sql: Sql, put: Put, rev: number): void {
 
 function putMessage(sql: Sql, message: MessageRecord): void {
   const { conversationId, seq, body, mentions, mentionsEveryone, attachments, editedAt, deletedAt } = message
-  const { previews, unpreviewed } = message
+  const { previews, unpreviewed, mentionedRoles } = message
   forgetMentions(sql, message)
   sql.run(
-    `UPDATE messages SET body = ?, mentions = ?, mentions_everyone = ?, attachments = ?, previews = ?, unpreviewed = ?,
-       edited_at = ?, deleted_at = ?
+    `UPDATE messages SET body = ?, mentions = ?, mentions_everyone = ?, mentioned_roles = ?, attachments = ?, previews = ?,
+       unpreviewed = ?, edited_at = ?, deleted_at = ?
      WHERE conversation_id = ? AND seq = ?`,
     body,
     mentions.length > 0 ? JSON.stringify(mentions) : null,
     Number(mentionsEveryone),
+    mentionedRoles ? JSON.stringify(mentionedRoles) : null,
     attachments ? JSON.stringify(attachments) : null,
     previews ? JSON.stringify(previews) : null,
     unpreviewed ? JSON.stringify(unpreviewed) : null,

@@ -5,6 +5,7 @@ import type {
   Message,
   Pin,
   Reaction,
+  RoleId,
   ThreadHead,
   UserId,
 } from '@hubbub/protocol'
@@ -132,6 +133,7 @@ interface Row {
   reply_to: number | null
   mentions: string | null
   mentions_everyone: number
+  mentioned_roles: string | null
   attachments: string | null
   previews: string | null
   unpreviewed: string | null
@@ -146,7 +148,7 @@ interface Row {
 }
 
 const columns =
-  'seq, id, author_id, cid, body, reply_to, mentions, mentions_everyone, attachments, previews, unpreviewed, pinned, thread, thread_reply, is_also_in_channel, forwarded, at, edited_at, deleted_at'
+  'seq, id, author_id, cid, body, reply_to, mentions, mentions_everyone, mentioned_roles, attachments, previews, unpreviewed, pinned, thread, thread_reply, is_also_in_channel, forwarded, at, edited_at, deleted_at'
 
 function readRows(sql: Sql, conversationId: ConversationId, { from, to }: Span): Row[] {
   return sql.all<Row>(
@@ -172,6 +174,7 @@ function withReactions(sql: Sql, conversationId: ConversationId, rows: Row[]): M
     replyTo: row.reply_to,
     mentions: row.mentions === null ? [] : JSON.parse(row.mentions),
     mentionsEveryone: row.mentions_everyone === 1,
+    ...(row.mentioned_roles !== null && { mentionedRoles: JSON.parse(row.mentioned_roles) as RoleId[] }),
     reactions: reactions.get(row.seq) ?? [],
     ...(row.attachments !== null && { attachments: JSON.parse(row.attachments) as Attachment[] }),
     ...(row.previews !== null && { previews: JSON.parse(row.previews) as LinkPreview[] }),

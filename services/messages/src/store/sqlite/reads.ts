@@ -1,4 +1,4 @@
-import { limits, type ConversationId, type UserId } from '@hubbub/protocol'
+import { limits, type ConversationId, type RoleId, type UserId } from '@hubbub/protocol'
 import type { Positions } from '@hubbub/protocol/internal'
 import type { Sql, Store } from '@hubbub/sqlite'
 import type { ReadRepository } from '../read-repository.ts'
@@ -13,7 +13,8 @@ export function sqliteReads(store: Store): ReadRepository {
     startAtHead: (userIds, conversationIds) => write('startAtHead', { userIds, conversationIds }),
     startAllAtHead: (conversationId) => write('startAllAtHead', { conversationId }),
     readersOf: async (conversationId, userIds) => readReaders(store.sql, conversationId, userIds),
-    positions: async (userId, conversationIds) => readPositions(store, userId, conversationIds),
+    positions: async (userId, conversationIds, roleIds = []) =>
+      readPositions(store, userId, conversationIds, roleIds),
   }
 }
 
@@ -37,6 +38,7 @@ function readPositions(
   { sql, epoch }: Store,
   userId: UserId | null,
   conversationIds: readonly ConversationId[],
+  roleIds: readonly RoleId[],
 ): Record<ConversationId, Positions> {
   const rows = sql.all<{ id: ConversationId; rev: number; seq: number; readSeq: number }>(
     `SELECT asked.value AS id, coalesce(s.rev, 0) AS rev, coalesce(s.seq, 0) AS seq, max(coalesce(r.seq, 0), coalesce(f.seq, 0)) AS readSeq
@@ -55,23 +57,38 @@ function readPositions(
         rev,
         seq,
         readSeq,
-        mentionSeqs: userId && seq > readSeq ? readMentions(sql, userId, id, readSeq) : [],
+        mentionSeqs: userId && seq > readSeq ? readMentions(sql, { userId, roleIds }, id, readSeq) : [],
       },
     ]),
   )
 }
 
-/** Unread ones, ascending, the newest few: of the person by name, or of everyone by somebody else. */
-function readMentions(sql: Sql, userId: UserId, conversationId: ConversationId, readSeq: number): number[] {
+interface Called {
+  userId: UserId
+  roleIds: readonly RoleId[]
+}
+
+/** Unread ones, ascending, the newest few: of the person by name, or by somebody else of everyone or of a role that they hold. */
+function readMentions(
+  sql: Sql,
+  { userId, roleIds }: Called,
+  conversationId: ConversationId,
+  readSeq: number,
+): number[] {
   return sql
     .all<{ seq: number }>(
       `SELECT seq FROM mentions WHERE user_id = ?1 AND conversation_id = ?2 AND seq > ?3
        UNION
        SELECT seq FROM messages WHERE conversation_id = ?2 AND seq > ?3 AND mentions_everyone = 1 AND author_id <> ?1
+       UNION
+       SELECT m.seq FROM messages m, json_each(m.mentioned_roles) called
+       WHERE m.conversation_id = ?2 AND m.seq > ?3 AND m.mentioned_roles IS NOT NULL AND m.author_id <> ?1
+         AND called.value IN (SELECT value FROM json_each(?4))
        ORDER BY seq DESC LIMIT ${limits.unreadMentionsShown}`,
       userId,
       conversationId,
       readSeq,
+      JSON.stringify(roleIds),
     )
     .map(({ seq }) => seq)
     .reverse()

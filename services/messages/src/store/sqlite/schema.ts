@@ -60,6 +60,8 @@ export const schema: Schema = {
        conversation_id TEXT NOT NULL, user_id TEXT NOT NULL, at INTEGER NOT NULL, cid TEXT NOT NULL,
        PRIMARY KEY (conversation_id, user_id)
      ) STRICT, WITHOUT ROWID;`,
+    `ALTER TABLE messages ADD COLUMN mentioned_roles TEXT;
+     CREATE INDEX messages_to_roles ON messages (conversation_id, seq, author_id, mentioned_roles) WHERE mentioned_roles IS NOT NULL;`,
   ],
   checks: [
     // The oldest are missing while a conversation is being swept, and only they.

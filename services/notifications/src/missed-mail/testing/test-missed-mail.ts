@@ -1,4 +1,11 @@
-import type { Availability, ConversationId, Message, NotificationMark, UserId } from '@hubbub/protocol'
+import type {
+  Availability,
+  ConversationId,
+  Message,
+  NotificationMark,
+  RoleId,
+  UserId,
+} from '@hubbub/protocol'
 import type { InternalActions, NewJob } from '@hubbub/protocol/internal'
 import { newId } from '@hubbub/runtime'
 import type { MissedMailDeps } from '../deps.ts'
@@ -7,6 +14,8 @@ import { UnsubscribeTokens } from '../unsubscribe-tokens.ts'
 
 export const [olga, mina, ivan] = [newId('u'), newId('u'), newId('u')]
 export const conversationId: ConversationId = newId('c')
+export const roleId: RoleId = newId('r')
+const groupId = newId('g')
 export const minuteMs = 60_000
 
 type Answers = { [A in keyof InternalActions]?: (p: Parameters<InternalActions[A]>[0]) => unknown }
@@ -25,6 +34,8 @@ export class TestMissedMail {
   lookedAt = new Map<UserId, number>()
   withoutMail = new Set<UserId>()
   kind: 'direct' | 'channel' = 'direct'
+  /** Who has the role of the group; null: too many. */
+  holders: UserId[] | null = []
   /** There are more than are asked one by one. */
   isLarge = false
   readonly jobs: NewJob[] = []
@@ -79,7 +90,7 @@ export class TestMissedMail {
         ]),
       ),
     'groups.titleOf': () => ({
-      ...{ kind: this.kind, groupId: null, categoryId: null },
+      ...{ kind: this.kind, groupId: this.kind === 'channel' ? groupId : null, categoryId: null },
       ...(this.kind === 'channel' ? { name: 'general', groupName: 'Chess' } : { name: '', groupName: null }),
     }),
     'groups.place': () => ({ kind: this.kind }),
@@ -87,6 +98,8 @@ export class TestMissedMail {
     'groups.whoSees': ({ userIds }) => userIds.filter((id) => this.members.has(id)),
     'groups.reach': () => ({ streams: [conversationId], rooms: [] }),
     'groups.nicknames': () => ({}),
+    'groups.rolesHeld': () => Object.fromEntries((this.holders ?? []).map((id) => [id, [roleId]])),
+    'groups.roleHolders': () => this.holders,
     'threads.followedBy': () => [],
     'notifications.settingsOf': () => this.settings,
     'relations.ignoring': () => this.ignoring,

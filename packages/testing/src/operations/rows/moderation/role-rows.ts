@@ -1,6 +1,7 @@
 import { isBuiltInRole, type RoleId, type RolePermission } from '@hubbub/protocol'
 import type { Fixture } from '../../fixture.ts'
 import { groupHears } from '../../hears.ts'
+import { inPublic } from '../../positions.ts'
 import type { Asked, Catalogue } from '../../row.ts'
 import type { UserName } from '../../users.ts'
 
@@ -12,14 +13,47 @@ const versionOf = async ({ owner, groupId }: Fixture): Promise<number> =>
 /** As the owner sees them: nobody else changes roles meanwhile. */
 const seen = async (fixture: Fixture) => ({ groupId: fixture.groupId, version: await versionOf(fixture) })
 
-async function create(fixture: Fixture, permissions: RolePermission[] = []): Promise<RoleId> {
-  const wish = { ...(await seen(fixture)), name: 'Scorers', color: '#1d4ed8', permissions }
+async function create(
+  fixture: Fixture,
+  permissions: RolePermission[] = [],
+  isMentionable = false,
+): Promise<RoleId> {
+  const wish = { ...(await seen(fixture)), name: 'Scorers', color: '#1d4ed8', isMentionable, permissions }
   return (await fixture.owner.call('roles.create', wish)).roleId
 }
 
 async function assign(fixture: Fixture, name: UserName, roleId: RoleId): Promise<void> {
   const { owner, groupId } = fixture
   await owner.call('roles.assign', { groupId, userId: fixture[name].userId, roleId })
+}
+
+async function createMentionable(fixture: Fixture, holder: UserName): Promise<RoleId> {
+  const roleId = await create(fixture, [], true)
+  await assign(fixture, holder, roleId)
+  return roleId
+}
+
+/** Messages that call a role. */
+export const roleCalls = {
+  sent: {
+    title: 'mentioning a role that may be mentioned',
+    run: async (fixture: Fixture) => {
+      const { member, conversations, say } = fixture
+      const roleId = await createMentionable(fixture, 'otherMember')
+      await say(member, conversations.public, `<@${roleId}> tea!`)
+    },
+    hears: groupHears('roles.changed, member.roles, message.created'),
+  },
+  edited: {
+    title: 'it mentions a role, then nobody',
+    run: async (fixture: Fixture) => {
+      const at = inPublic(fixture, 1)
+      const roleId = await createMentionable(fixture, 'member')
+      await fixture.owner.call('messages.edit', { ...at, body: `<@${roleId}>!` })
+      await fixture.owner.call('messages.edit', { ...at, body: 'nobody' })
+    },
+    hears: groupHears('roles.changed, member.roles, message.edited, message.edited'),
+  },
 }
 
 /** One that is there, or else a new one. */
@@ -57,7 +91,7 @@ async function assignMany(fixture: Fixture, roleId: RoleId, ...names: UserName[]
 export const roleRows = {
   'roles.list': { sample: inGroup },
   'roles.create': {
-    sample: async ({ fixture }) => ({ ...(await seen(fixture)), name: 'Scorers' }),
+    sample: async ({ fixture }) => ({ ...(await seen(fixture)), name: 'Scorers', isMentionable: true }),
     changes: [
       {
         title: 'two roles, one after the other',

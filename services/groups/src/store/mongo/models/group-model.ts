@@ -40,7 +40,16 @@ export function groupsIn(mongo: Mongo): Groups {
       memberCount: Number,
       // Without a default a group of before has none, and not an empty list.
       roles: {
-        type: [{ _id: false, id: String, name: String, color: String, permissions: [String] }],
+        type: [
+          {
+            _id: false,
+            id: String,
+            name: String,
+            color: String,
+            isMentionable: Boolean,
+            permissions: [String],
+          },
+        ],
         default: undefined,
       },
       rolesVersion: Number,
@@ -86,10 +95,11 @@ export function ownRolesOf({
   rolesVersion,
 }: Pick<GroupDocument, 'roles' | 'rolesVersion'>): GroupRoles | null {
   if (!roles || rolesVersion === undefined) return null
-  const named = roles.map(({ id, name, color, permissions }) => ({
+  const named = roles.map(({ id, name, color, isMentionable, permissions }) => ({
     id,
     name,
     color: color ?? null,
+    ...(isMentionable && { isMentionable }),
     permissions,
   }))
   return withBuiltInRoles({ version: rolesVersion, roles: named })

@@ -35,8 +35,8 @@ export function membersIn(mongo: Mongo): Model<MemberPart> {
     { name: 'members_by_nickname', partialFilterExpression: { foldedNickname: { $type: 'string' } } },
   )
   schema.index(
-    { groupId: 1, roleIds: 1, place: 1 },
-    { name: 'members_by_role', partialFilterExpression: { roleIds: { $type: 'string' } } },
+    { groupId: 1, roleIds: 1, userId: 1 },
+    { name: 'members_by_role', partialFilterExpression: { roleIds: { $exists: true } } },
   )
   forgetStones(schema)
   return mongo.model('members', schema)

@@ -1,0 +1,71 @@
+import { describe, expect, it } from '@jest/globals'
+import type { GroupRole, Override } from '@hubbub/protocol'
+import { builtInRoles, may, refusalOf } from '@hubbub/rules'
+import { accessContextIn } from '../../core/access-context-in.ts'
+import type { Home } from '../../core/home.tsx'
+import { asHolder } from './as-holder.ts'
+
+const groupId = 'g_0000000000000000000000000A'
+const me = { id: 'u_0000000000000000000000000A', kind: 'person' }
+const scorers = 'r_0000000000000000000000000A'
+const own: GroupRole = { id: scorers, name: 'Scorers', color: null, permissions: ['messages.pin'] }
+const channel = (end: string, isPrivate: boolean, list: Override[] = []) => ({
+  seq: 0,
+  readSeq: 0,
+  conversation: {
+    ...{ id: `c_0000000000000000000000000${end}`, kind: 'channel', groupId, isPrivate, isArchived: false },
+    ...{ categoryId: null, ...(list.length > 0 && { overrides: { version: 1, list } }) },
+  },
+})
+const readOnly: Override[] = [
+  { subject: 'member', allow: [], deny: ['messages.send'] },
+  { subject: scorers, allow: ['messages.send'], deny: [] },
+  { subject: me.id as Override['subject'], allow: ['messages.send'], deny: [] },
+]
+const homeOf = (role: string) =>
+  ({
+    me,
+    conversations: [],
+    threads: [{ parent: { conversationId: channel('B', true).conversation.id, seq: 1 } }],
+    groups: [
+      {
+        ...{ group: { id: groupId, categories: [] }, role, joinedAt: 1 },
+        roles: { version: 1, roles: [own, ...builtInRoles.roles] },
+        channels: [channel('A', false), channel('B', true), channel('C', false, readOnly)],
+      },
+    ],
+  }) as unknown as Home
+
+function seenAs(roleIds: GroupRole['id'][]) {
+  const home = asHolder(homeOf('owner'), groupId, roleIds)!
+  const [group] = home.groups
+  const at = (index: number) => accessContextIn(home.me, group!, group!.channels[index]!)
+  return { home, group: group!, at }
+}
+
+describe('a group as a role sees it', () => {
+  it('without a role it is what every member sees: no private channel, nothing to manage', () => {
+    const { home, group, at } = seenAs(['member'])
+    expect(group.channels.map(({ conversation }) => conversation.id.at(-1))).toEqual(['A', 'C'])
+    expect(home.threads).toEqual([])
+    expect(may(accessContextIn(home.me, group), 'roles.edit')).toBe(false)
+    expect(may(at(0), 'messages.send')).toBe(true)
+    expect(may(at(0), 'messages.pin')).toBe(false)
+  })
+
+  it('what a role gives is there, and overrides count, but not those of whoever looks', () => {
+    expect(refusalOf(seenAs(['member']).at(1), 'messages.send')).toBe('not_allowed')
+    const { at } = seenAs(['member', scorers])
+    expect(may(at(1), 'messages.send')).toBe(true)
+    expect(may(at(0), 'messages.pin')).toBe(true)
+  })
+
+  it('admins see private channels', () => {
+    expect(seenAs(['admin']).group.channels).toHaveLength(3)
+  })
+
+  it('the view as a role ends with the right to edit roles, and with the group', () => {
+    expect(asHolder(homeOf('member'), groupId, ['member'])).toBeNull()
+    expect(asHolder(homeOf('owner'), 'g_0000000000000000000000000B', ['member'])).toBeNull()
+  })
+})

@@ -1,0 +1,21 @@
+import { Button } from '@mantine/core'
+import { IconEye } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { findGroup, useHome } from '../../core/home.tsx'
+import type { Preview } from '../../core/preview.tsx'
+import styles from './view-as-banner.module.css'
+
+/** That one sees a group as somebody else would, and the way out of it. */
+export function ViewAsBanner({ preview, onEnd }: { preview: Preview; onEnd: () => void }) {
+  const { t } = useTranslation()
+  const group = findGroup(useHome(), preview.groupId)?.group.name ?? ''
+  return (
+    <div className={styles.banner} role="status">
+      <IconEye size={18} aria-hidden />
+      <p>{t('preview.shown', { group, roles: preview.as })}</p>
+      <Button variant="default" size="compact-sm" onClick={onEnd}>
+        {t('preview.end')}
+      </Button>
+    </div>
+  )
+}
