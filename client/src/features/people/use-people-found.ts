@@ -1,23 +1,21 @@
 import type { HubbubClient } from '@hubbub/client-core'
-import type { GroupId, Person } from '@hubbub/protocol'
+import type { ConversationId, Person } from '@hubbub/protocol'
 import { useHub } from '../../core/hub.tsx'
 import { useQuery } from '../../core/queries.tsx'
 
-/** People of this server whose name begins like this; nobody for an empty question. `groupId`: only members of this group. */
+/** People of this server whose name begins like this; nobody for an empty question. `within`: only those who see this conversation, but guests. */
 export function usePeopleFound(
   query: string,
-  groupId?: GroupId,
+  within?: ConversationId,
 ): { people: readonly Person[]; isReady: boolean } {
   const hub = useHub()
-  const [state] = useQuery(`people:${groupId ?? ''}:${query}`, () => find(hub, query, groupId))
+  const [state] = useQuery(`people:${within ?? ''}:${query}`, () => find(hub, query, within))
   return { people: state.data ?? [], isReady: state.status === 'ready' }
 }
 
-async function find(hub: HubbubClient, query: string, groupId?: GroupId): Promise<readonly Person[]> {
+async function find(hub: HubbubClient, query: string, within?: ConversationId): Promise<readonly Person[]> {
   if (query === '') return []
-  const { people } = await hub.call('users.find', { query })
-  if (!groupId || people.length === 0) return people
-  const { members } = await hub.call('groups.members', { groupId, userIds: people.map(({ id }) => id) })
-  const ids = new Set(members.map(({ userId }) => userId))
-  return people.filter(({ id }) => ids.has(id))
+  if (!within) return (await hub.call('users.find', { query })).people
+  const { people } = await hub.call('groups.findPeople', { conversationId: within, query })
+  return people.filter(({ kind }) => kind !== 'guest')
 }

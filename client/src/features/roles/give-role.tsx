@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { limits, type GroupId, type Output, type Person, type RoleId, type UserId } from '@hubbub/protocol'
+import { limits, type GroupView, type Output, type Person, type RoleId, type UserId } from '@hubbub/protocol'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHub } from '../../core/hub.tsx'
@@ -10,7 +10,7 @@ import { PeoplePicker } from '../people/people-picker.tsx'
 import styles from './roles.module.css'
 
 interface GiveRoleProps {
-  groupId: GroupId
+  view: GroupView
   roleId: RoleId
   /** Those who have it. */
   without: readonly UserId[]
@@ -22,9 +22,12 @@ interface Given extends Output<'roles.assignMany'> {
 }
 
 /** Finds members, as many as one likes, and gives all of them the role at once. */
-export function GiveRole({ groupId, roleId, without }: GiveRoleProps) {
+export function GiveRole({ view, roleId, without }: GiveRoleProps) {
   const { t } = useTranslation()
   const hub = useHub()
+  const groupId = view.group.id
+  // Whom a public channel is open to is everybody in the group.
+  const open = view.channels.find(({ conversation }) => !conversation.isPrivate)
   const [people, setPeople] = useState<readonly Person[]>([])
   const [given, setGiven] = useState<Given | null>(null)
   const give = useAction(async () => {
@@ -43,7 +46,7 @@ export function GiveRole({ groupId, roleId, without }: GiveRoleProps) {
           setGiven(null)
         }}
         max={limits.membersPerAssignment}
-        {...{ groupId, without }}
+        {...{ without, within: open?.conversation.id }}
         isInline
       />
       <FailureNote error={give.error} />

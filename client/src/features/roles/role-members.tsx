@@ -36,7 +36,7 @@ export function RoleMembers({ view, roles, roleId }: RoleMembersProps) {
   return (
     <Section title={t('ownRoles.members.title')}>
       {isGiver && (
-        <GiveRole groupId={groupId} roleId={roleId} without={members.map(({ userId }) => userId)} />
+        <GiveRole view={view} roleId={roleId} without={members.map(({ userId }) => userId)} />
       )}
       {status === 'failed' && <FailureNote error={asAppError(error)} />}
       {status === 'ready' && members.length === 0 && <Hint>{t('ownRoles.members.none')}</Hint>}
