@@ -1,5 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { hubbubDialect } from '../../load/dialects/hubbub-dialect.ts'
 import type { Target } from '../../servers/system-under-test.ts'
+
+const lookEveryMs = 5
 
 /** What one connection has heard. */
 interface Heard {
@@ -34,6 +37,12 @@ export class Listener {
     const heard = this.#heard
     this.#heard = { events: 0, bytes: 0 }
     return heard
+  }
+
+  /** Once it has heard something since it was asked last, or when time is up. */
+  async next(withinMs: number): Promise<void> {
+    const end = performance.now() + withinMs
+    while (this.#heard.events === 0 && performance.now() < end) await sleep(lookEveryMs)
   }
 
   leave(): void {

@@ -206,6 +206,7 @@ export class RolesVisit {
     const { heads } = await this.#administrator.call('messages.heads', {})
     const [, rev] = heads[stream]!
     const { times, missing } = await this.#pool.receipts({ room: stream, sentAt: rev, withinMs })
+    await this.#listener.next(withinMs)
     await sleep(restMs)
     const last = times.at(-1)
     const lastMs = missing.length > 0 || last === undefined ? null : (last - from) / 1_000

@@ -32,7 +32,9 @@ export function RoleMembers({ view, roles, roleId }: RoleMembersProps) {
   )
   const role = roles.roles.find(({ id }) => id === roleId)
   const isGiver = role !== undefined && mayAssignRole(view, role, roles)
-  const members = data?.members ?? []
+  const members = (data?.members ?? []).toSorted((one, other) =>
+    one.person.displayName.localeCompare(other.person.displayName),
+  )
   return (
     <Section title={t('ownRoles.members.title')}>
       {isGiver && (

@@ -85,7 +85,8 @@ export function itKeepsRoles(open: () => Promise<GroupPorts>): void {
       unwrap(await change(1, { do: 'create', role: second }))
       unwrap(await assign(ivan, second.id))
       const stranger = anId('u')
-      const many = { groupId, roleId: first.id, userIds: [olga, ivan, stranger, noor], guests: [noor], by: mina }
+      const userIds = [olga, ivan, stranger, noor]
+      const many = { groupId, roleId: first.id, userIds, guests: [noor], by: mina }
       const given = unwrap(await ports.roles.assignMany({ ...many, isGiven: true }))
       expect(given).toMatchObject({
         held: [
