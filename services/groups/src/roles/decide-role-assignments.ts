@@ -1,4 +1,4 @@
-import type { GroupRoles, HeldRoles, LeftOut, Member } from '@hubbub/protocol'
+import type { AuditEntry, GroupRoles, HeldRoles, LeftOut, Member } from '@hubbub/protocol'
 import { mayAssignRole, outranks } from '@hubbub/rules'
 import { recorded } from '../events/recorded.ts'
 import type { Decision, NewChange } from '../store/decision.ts'
@@ -63,5 +63,6 @@ function changesOf(members: readonly Member[], stream: NewChange['stream']): New
   return changes.length > 1 ? [...changes, changes.at(-1)!] : changes
 }
 
-const whom = ({ length: count, 0: first }: readonly Member[]) =>
+/** Of one alone who it is, else how many they are. */
+const whom = ({ length: count, 0: first }: readonly Member[]): AuditEntry['details'] =>
   count === 1 && first ? { userId: first.userId } : { count }
