@@ -44,6 +44,13 @@ export {
   type IdPrefix,
 } from './ids.ts'
 export {
+  LinkedProvider,
+  Newcomer,
+  ProviderId,
+  ProviderJourney,
+  SignInProvider,
+} from './sign-in/provider-records.ts'
+export {
   AuthenticatorSetup,
   RecoveryCodes,
   RememberedDevice,

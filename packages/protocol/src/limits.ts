@@ -271,6 +271,10 @@ export const limits = {
   /** So many wrong codes in a row; after that each has to wait longer. */
   wrongCodes: 5,
   secondFactorGraceDays: 365,
+  /** How long a sign-in at a provider may take, and how long a newcomer may think about an account. */
+  providerSignInMs: 10 * 60_000,
+  /** Providers by which one account is signed in to. */
+  linkedProviders: 10,
   /** A refresh token used twice within this time is a retry after a lost reply; later it is a theft. */
   refreshGraceMs: 30_000,
 } as const

@@ -24,6 +24,7 @@ import { personal } from './operations/personal.ts'
 import { polls } from './operations/polls.ts'
 import { preferences } from './operations/preferences.ts'
 import { presence } from './operations/presence.ts'
+import { providers } from './sign-in/providers.ts'
 import { push } from './operations/push.ts'
 import { reports } from './operations/reports.ts'
 import { relations } from './operations/relations.ts'
@@ -49,6 +50,7 @@ export const operations = {
   ...accounts,
   ...accountMail,
   ...secondFactor,
+  ...providers,
   ...users,
   ...groups,
   ...roles,

@@ -31,6 +31,26 @@ export const errors = {
     retryable: false,
     text: 'This took too long. Begin again with name and password.',
   },
+  no_account_yet: {
+    status: 404,
+    retryable: false,
+    text: 'Nobody here signs in this way yet. Make an account, or connect one that you have.',
+  },
+  linked_elsewhere: {
+    status: 409,
+    retryable: false,
+    text: 'Another account is connected with this sign-in already.',
+  },
+  provider_refused: {
+    status: 403,
+    retryable: false,
+    text: 'The sign-in provider did not confirm who you are. Begin again.',
+  },
+  provider_failed: {
+    status: 502,
+    retryable: true,
+    text: 'The sign-in provider cannot be reached, or does not answer as it has to. Try again later.',
+  },
   fresh_sign_in_needed: {
     status: 403,
     retryable: false,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { SessionId, UserId } from '../ids.ts'
 import { operation } from '../operation.ts'
 import { Account, Session, Tokens } from '../person-records.ts'
+import { SignInProvider } from '../sign-in/provider-records.ts'
 import { DeviceToken } from '../sign-in/second-factor-records.ts'
 import { DisplayName, Email, Name, Password } from '../text.ts'
 
@@ -18,6 +19,10 @@ export const accounts = {
       sendsMail: z.literal(true).optional(),
       /** Channels can be opened to the web. Left out where they cannot. */
       hasWebChannels: z.literal(true).optional(),
+      /** By whom people can sign in as well. Left out where there is nobody. */
+      providers: z.array(SignInProvider).optional(),
+      /** A client shows the form for a password only to who asks for it. Left out where it is for everybody. */
+      hidesPassword: z.literal(true).optional(),
     }),
     access: 'anyone',
     rate: 'lookup',
@@ -85,7 +90,10 @@ export const accounts = {
   'accounts.logout': operation({
     summary: 'Ends the session of the caller.',
     input: nothing,
-    output: nothing,
+    output: z.strictObject({
+      /** Of the provider by whom they signed in: where the browser can go to log out there, too. Left out where there is none. */
+      logoutUrl: z.string().optional(),
+    }),
     access: 'account',
     rate: 'write',
     http: ['DELETE', '/api/sessions/current'],
