@@ -6,6 +6,7 @@ import { readMailConfig, type MailConfig } from './mail-config.ts'
 import { allowedNetsIn, type PreviewsConfig } from './previews-config.ts'
 import { readPushConfig, type PushConfig } from './push-config.ts'
 import { settings, type SettingName } from './settings.ts'
+import { readSignInConfig, type SignInConfig } from './sign-in-config.ts'
 import { StartupError } from '../startup-error.ts'
 import { workersIn } from '../bus/workers.ts'
 
@@ -38,6 +39,7 @@ export interface Config {
   push: PushConfig
   /** Null: no mail is sent, and nothing is offered that needs it. */
   mail: MailConfig | null
+  signIn: SignInConfig
   /** Gateways in processes of their own; 0: the one of this process. */
   workers: number
   /** Null alone: then everything is in this process and its data folder. */
@@ -95,6 +97,7 @@ export function readConfig(env: Environment): Config {
     },
     push: readPushConfig(readers, { publicUrl }),
     mail: readMailConfig(readers, publicUrl),
+    signIn: readSignInConfig(env, readers, publicUrl),
     workers: workersIn(text(env, 'HUBBUB_WORKERS'), cluster),
     cluster,
     copiesCalls: oneOf(env, 'HUBBUB_COPY_CALLS', ['yes', 'no']) === 'yes',

@@ -141,6 +141,11 @@ export const settings = {
     means:
       'How many seconds a minute lasts that mails about missed messages wait: 1 to 60. Fewer than 60 are for trying it out.',
   },
+  HUBBUB_PASSWORD_FORM: {
+    default: 'shown',
+    means:
+      '`shown`, or `hidden`: the log-in page shows the form for name and password only at /login?local=1. It stays usable.',
+  },
   HUBBUB_CLAMAV: {
     default: '',
     means:
