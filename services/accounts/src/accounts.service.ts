@@ -9,6 +9,7 @@ import { enterAsGuest } from './registration/enter-as-guest.ts'
 import { find } from './people/find.ts'
 import { getAccount } from './people/get-account.ts'
 import { mailActions, mailOperations } from './mail/mail-actions.ts'
+import { providerOperations } from './oidc/oidc-actions.ts'
 import { openSetupCode } from './registration/open-setup-code.ts'
 import { register } from './registration/register.ts'
 import { secondFactorOperations } from './second-factor/second-factor-actions.ts'
@@ -36,6 +37,7 @@ export function accountsService(parts: AccountsParts) {
       ...sessionOperations(deps),
       ...mailOperations(deps),
       ...secondFactorOperations(deps),
+      ...providerOperations(deps),
       'accounts.me': (_, caller) => getAccount(caller, deps),
       ...adminOperations(deps),
       'accounts.create': (input, caller) => createAccount(input, caller, deps),

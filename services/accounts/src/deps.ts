@@ -5,6 +5,9 @@ import { currentDirectory } from './people/current-directory.ts'
 import type { AccountPorts } from './store/account-ports.ts'
 import { OneTimeLinks } from './mail/one-time-links.ts'
 import { LiveSessions } from './sessions/live-sessions.ts'
+import { HeardGoodbyes } from './oidc/provider-logout.ts'
+import { Providers } from './oidc/providers.ts'
+import { Tickets } from './oidc/tickets.ts'
 import { PasswordHasher } from './credentials/password-hasher.ts'
 import { Authenticators } from './second-factor/authenticators.ts'
 import { CurrentPolicy } from './second-factor/current-policy.ts'
@@ -19,11 +22,13 @@ export interface AccountsParts {
   secrets: { tokens: Uint8Array; setupCode: string | null }
   config: Pick<
     Config,
-    'isRegistrationOpen' | 'welcomesGuests' | 'auditDays' | 'hasWebChannels' | 'publicUrl'
+    'isRegistrationOpen' | 'welcomesGuests' | 'auditDays' | 'hasWebChannels' | 'publicUrl' | 'signIn'
   > & {
     sendsMail: boolean
   }
   clock: Clock
+  /** For tests, which have their own. */
+  providers?: Providers
 }
 
 /** What the actions of this service work with. */
@@ -39,12 +44,22 @@ export interface AccountsDeps extends AccountPorts {
   authenticators: Authenticators
   recoveryCodes: RecoveryCodes
   policy: CurrentPolicy
+  providers: Providers
+  tickets: Tickets
+  goodbyes: HeardGoodbyes
   live: LiveSessions
   newId: typeof newId
   newSalt: () => string
 }
 
-export function assemble({ bus, accounts, secrets, config, clock }: AccountsParts): AccountsDeps {
+export function assemble({
+  bus,
+  accounts,
+  secrets,
+  config,
+  clock,
+  providers = new Providers(config.signIn.providers),
+}: AccountsParts): AccountsDeps {
   const keys = tokenKeys(secrets.tokens)
   return {
     ...accounts,
@@ -60,6 +75,9 @@ export function assemble({ bus, accounts, secrets, config, clock }: AccountsPart
     authenticators: new Authenticators(keys.authenticator),
     recoveryCodes: new RecoveryCodes(keys.recoveryCode),
     policy: new CurrentPolicy(accounts.signInPolicy, bus.lease),
+    providers,
+    tickets: new Tickets(keys.ticket),
+    goodbyes: new HeardGoodbyes(),
     live: new LiveSessions(accounts, bus.lease),
     newId,
     newSalt: () => randomBytes(16).toString('base64url'),

@@ -39,4 +39,5 @@ const refusals: Record<Exclude<AddOutcome, 'added'>, ErrorCode> = {
   name_taken: 'name_taken',
   email_taken: 'email_taken',
   has_administrator: 'wrong_setup_code',
+  linked_elsewhere: 'linked_elsewhere',
 }

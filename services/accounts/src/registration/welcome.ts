@@ -6,11 +6,14 @@ export async function welcome({
   directory,
   setupCode,
   config,
+  providers,
 }: AccountsDeps): Promise<Output<'accounts.welcome'>> {
   const isNew = setupCode !== null && (await directory.page(null, 1)).length === 0
   return {
     isNew,
     ...(config.sendsMail && { sendsMail: true as const }),
     ...(config.hasWebChannels && { hasWebChannels: true as const }),
+    ...(providers.told.length > 0 && { providers: providers.told }),
+    ...(config.signIn.hidesPassword && { hidesPassword: true as const }),
   }
 }

@@ -18,7 +18,7 @@ const none = {}
 /** A sign-in with the right password is to wait for more. */
 export function pend(
   { account, state, hash }: Facts,
-  { pending, from, at }: { pending: PendingSignIn; from: string; at: number },
+  { pending, from, at }: { pending: PendingSignIn; from: string | null; at: number },
 ): Decided {
   if (!account || hash !== from) return { refused: 'wrong_credentials' }
   // Who knows the password could fill the store with them.

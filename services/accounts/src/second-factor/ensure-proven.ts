@@ -1,15 +1,17 @@
 import { AppError, ensure, limits, type UserId } from '@hubbub/protocol'
 import type { AccountsDeps } from '../deps.ts'
+import type { ProviderOrigin } from '../oidc/identity.ts'
 import { isOverdue } from './demand.ts'
 import { freshToken, readToken } from './owned-tokens.ts'
 
 /**
  * Where a password is not enough, refuses with a token to go on with. So a client that knows of it goes on, and one that does not shows a
  * refusal like any other: nobody has to say beforehand what they know, and a server of before is asked nothing new.
+ * `hash`: of the password, as it is now; `provider`: where the sign-in began, if it was not with that.
  * Answers whether all was shown that there is: on a remembered device it was not.
  */
 export async function ensureProven(
-  { userId, hash: from }: { userId: UserId; hash: string },
+  { userId, hash: from, provider }: { userId: UserId; hash: string | null; provider?: ProviderOrigin },
   rememberedDevice: string | undefined,
   deps: AccountsDeps,
 ): Promise<{ isFresh: boolean }> {
@@ -25,7 +27,7 @@ export async function ensureProven(
   const until = at + limits.pendingSignInMs
   const purpose = isSetUp ? 'code' : 'setUp'
   const { refused } = await deps.secondFactors.write(userId, 'pend', {
-    pending: { hash, purpose, until },
+    pending: { hash, purpose, until, ...(provider && { provider }) },
     from,
     at,
   })

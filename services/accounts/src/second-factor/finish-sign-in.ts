@@ -15,7 +15,7 @@ export async function finishSignIn(
   caller: Caller,
   deps: AccountsDeps,
 ): Promise<Output<'accounts.finishSignIn'>> {
-  const { userId, hash, provenBy, known } = await waiting(pendingToken, deps)
+  const { userId, hash, known, ...proof } = await waiting(pendingToken, deps)
   const at = deps.clock.wall()
   const remembered = rememberDevice ? freshDevice(userId, caller, at) : null
   const given = givenCode({ userId, typed: code, at }, known.state, deps)
@@ -27,15 +27,15 @@ export async function finishSignIn(
   )
   const { kind } = known.account
   return {
-    ...(await beginSession({ userId, kind, provenBy, isFresh: true }, caller, deps)),
+    ...(await beginSession({ userId, kind, ...proof, isFresh: true }, caller, deps)),
     ...(remembered && { rememberedDevice: remembered.token }),
     ...(recoveryCodesLeft !== null && { recoveryCodesLeft }),
   }
 }
 
 /**
- * Whose sign-in it is that waits. The password is read before anything is written: when it changes meanwhile, either the wait is over or
- * the session is not opened.
+ * Whose sign-in it is that waits, and what it began with. The password is read before anything is written: when it changes meanwhile, either
+ * the wait is over or the session is not opened. Who came by a provider may have none.
  */
 export async function waiting(pendingToken: string, { passwords, secondFactors }: AccountsDeps) {
   const read = readToken(pendingToken)
@@ -43,8 +43,9 @@ export async function waiting(pendingToken: string, { passwords, secondFactors }
   const { userId, hash } = read
   const provenBy = await passwords.of(userId)
   const known = await secondFactors.of(userId)
-  ensure(known && provenBy !== null, 'sign_in_expired')
-  return { userId, hash, provenBy, known }
+  const provider = known?.state.pending.find((one) => one.hash === hash)?.provider
+  ensure(known && (provenBy !== null || provider), 'sign_in_expired')
+  return { userId, hash, provenBy, known, ...(provider && { provider }) }
 }
 
 function freshDevice(

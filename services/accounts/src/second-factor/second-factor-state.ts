@@ -1,4 +1,5 @@
 import type { RememberedDevice } from '@hubbub/protocol'
+import type { ProviderOrigin } from '../oidc/identity.ts'
 
 /** All that an account has to do with a second factor. Nothing in it opens anything without a secret of the server, or of its owner. */
 export interface SecondFactorState {
@@ -28,6 +29,8 @@ export interface PendingSignIn {
   /** It waits for a code, or for a second factor to be set up. */
   purpose: 'code' | 'setUp'
   until: number
+  /** It began there, and not with a password. */
+  provider?: ProviderOrigin
 }
 
 export interface KnownDevice extends RememberedDevice {

@@ -56,10 +56,10 @@ export async function finishRequiredSetup(
   caller: Caller,
   deps: AccountsDeps,
 ): Promise<Output<'accounts.finishRequiredSetup'>> {
-  const { userId, hash, provenBy, known } = await waiting(pendingToken, deps)
+  const { userId, hash, known, ...proof } = await waiting(pendingToken, deps)
   const recoveryCodes = await confirmed(userId, code, { hash }, deps)
   const { kind } = known.account
-  const tokens = await beginSession({ userId, kind, provenBy, isFresh: true }, caller, deps)
+  const tokens = await beginSession({ userId, kind, ...proof, isFresh: true }, caller, deps)
   return { ...tokens, recoveryCodes }
 }
 

@@ -1,6 +1,7 @@
 import { ensure, limits, type AccountKind, type Tokens, type UserId } from '@hubbub/protocol'
 import type { CallerMeta } from '@hubbub/runtime'
 import type { AccountsDeps } from '../deps.ts'
+import type { ProviderOrigin } from '../oidc/identity.ts'
 import { closeSessions } from './close-sessions.ts'
 import { issueTokens } from './issue-tokens.ts'
 import { printable } from './printable.ts'
@@ -9,13 +10,15 @@ interface Proven {
   userId: UserId
   kind: AccountKind
   provenBy: string | null
+  /** Where they have proven it, if that was not here. */
+  provider?: ProviderOrigin
   /** They have shown all that there is to show, just now. */
   isFresh?: boolean
 }
 
-/** Signs in somebody who has just proven who they are: by the password with this hash, or, a guest, by nothing. */
+/** Signs in somebody who has just proven who they are: by the password with this hash, at a provider, or, a guest, by nothing. */
 export async function beginSession(
-  { userId, kind, provenBy, isFresh = provenBy !== null }: Proven,
+  { userId, kind, provenBy, provider, isFresh = provenBy !== null }: Proven,
   { device, address }: CallerMeta,
   deps: AccountsDeps,
 ): Promise<Tokens> {
@@ -30,6 +33,7 @@ export async function beginSession(
     generation: 1,
     salt: deps.newSalt(),
     ...(isFresh && { freshAt: at }),
+    ...(provider && { provider }),
   }
   const outcome = await deps.sessions.open(session, provenBy, limits.sessionsPerAccount)
   ensure(outcome.kind !== 'disabled', 'account_disabled')

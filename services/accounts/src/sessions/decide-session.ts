@@ -1,12 +1,17 @@
+import type { ProviderOrigin } from '../oidc/identity.ts'
 import type { OpenOutcome, RotateOutcome, Rotation, SessionRecord } from '../store/session-repository.ts'
 
-/** Whether somebody who has proven to know a password may open a session. Null: yes. */
+/** Whether somebody may open a session who has proven to know a password, or to be whom a provider knows. Null: yes. */
 export function refusalOfSession(
-  holder: { isDisabled: boolean; passwordHash: string | null } | null,
+  holder: { isDisabled: boolean; passwordHash: string | null; identities: readonly string[] } | null,
   provenBy: string | null,
+  provider?: ProviderOrigin,
 ): Exclude<OpenOutcome, { kind: 'opened' }> | null {
-  // Between the proof and this write the password may have been changed, or the account disabled.
-  if (!holder || holder.passwordHash !== provenBy) return { kind: 'outdated' }
+  // Between the proof and this write the password may have been changed, the provider unlinked, or the account disabled.
+  const isProven = provider
+    ? holder?.identities.includes(provider.identity)
+    : holder?.passwordHash === provenBy
+  if (!holder || !isProven) return { kind: 'outdated' }
   return holder.isDisabled ? { kind: 'disabled' } : null
 }
 

@@ -9,6 +9,8 @@ export interface TokenKeys {
   /** Encrypts what is shared with authenticators. */
   authenticator: KeyObject
   recoveryCode: KeyObject
+  /** Encrypts what a browser carries for us to a provider and back. */
+  ticket: KeyObject
 }
 
 const leastBytes = 32
@@ -26,6 +28,7 @@ export function tokenKeys(secret: Uint8Array): TokenKeys {
     link: keyFor('link'),
     authenticator: keyFor('authenticator'),
     recoveryCode: keyFor('recoveryCode'),
+    ticket: keyFor('ticket'),
   }
 
   function keyFor(purpose: keyof TokenKeys): KeyObject {

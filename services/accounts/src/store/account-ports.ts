@@ -1,6 +1,7 @@
 import type { AccountDirectory } from './account-directory.ts'
 import type { AccountRepository } from './account-repository.ts'
 import type { AuditRepository } from './audit-repository.ts'
+import type { IdentityRepository } from './identity-repository.ts'
 import type { MailRepository } from './mail-repository.ts'
 import type { SecondFactorRepository, SignInPolicyRepository } from './second-factor-repository.ts'
 import type { PasswordRepository } from './password-repository.ts'
@@ -19,6 +20,7 @@ export interface AccountPorts {
   sessions: SessionRepository
   secondFactors: SecondFactorRepository
   signInPolicy: SignInPolicyRepository
+  identities: IdentityRepository
   testUsers: TestUserRepository
   audit: AuditRepository
   sweeps: SweepRepository

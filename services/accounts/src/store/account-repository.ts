@@ -2,11 +2,14 @@ import type { Account, AuditEntry, Availability, FileId, SessionId, Status, User
 import type { ActorSession } from '@hubbub/protocol/internal'
 import type { ActorRefusal } from '@hubbub/rules'
 import type { MailWrite } from '../mail/decide-mail.ts'
+import type { LinkedIdentity } from '../oidc/identity.ts'
 
 export interface NewAccount {
   account: Account
-  /** Null for guests. */
+  /** Null for guests, and for who comes by a provider. */
   passwordHash: string | null
+  /** Of the provider by which they come. */
+  identity?: LinkedIdentity
   /** An address that has to be confirmed first, with the mail to it. */
   mail?: Pick<MailWrite, 'mail' | 'jobs'> | null
   /** Refused once there is an administrator: of two who race with the setup code, one becomes it. */
@@ -21,7 +24,14 @@ export interface Act {
   audit?: AuditEntry
 }
 
-export type AddOutcome = 'added' | 'name_taken' | 'email_taken' | 'has_administrator' | ActorRefusal
+export type AddOutcome =
+  | 'added'
+  | 'name_taken'
+  | 'email_taken'
+  | 'has_administrator'
+  /** Only of an account that comes by a provider. */
+  | 'linked_elsewhere'
+  | ActorRefusal
 
 export interface Upgrade {
   userId: UserId

@@ -1,5 +1,6 @@
 import type { AccountKind, Availability, SessionId, UserId } from '@hubbub/protocol'
 import type { ActorSession } from '@hubbub/protocol/internal'
+import type { ProviderOrigin } from '../oidc/identity.ts'
 
 export interface SessionRecord {
   id: SessionId
@@ -15,6 +16,8 @@ export interface SessionRecord {
   salt: string
   /** When whoever holds it last showed who they are. Left out where they never did, or that counts no more. */
   freshAt?: number
+  /** Left out where it began without a provider. */
+  provider?: ProviderOrigin
 }
 
 export type OpenOutcome =
@@ -50,12 +53,14 @@ export interface SessionHolder {
   createdAt: number
   hasSecondFactor?: true
   sessions: ReadonlySet<SessionId>
+  /** Those that began with both factors at a provider. Left out where there are none. */
+  proven?: ReadonlySet<SessionId>
 }
 
 export interface SessionRepository {
   /**
-   * Opens a session for somebody who has proven to know the password with this hash (null: who has none), at most
-   * `limit` for each account.
+   * Opens a session for somebody who has proven to know the password with this hash (null: who has none), or, where it began at a
+   * provider, for who has its identity still; at most `limit` for each account.
    */
   open(session: SessionRecord, provenBy: string | null, limit: number): Promise<OpenOutcome>
   get(sessionId: SessionId): Promise<SessionRecord | null>

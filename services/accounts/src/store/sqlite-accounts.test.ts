@@ -56,7 +56,7 @@ function itKeepsEverything(open: () => Promise<AccountPorts>) {
 function empty(file: string) {
   const db = new DatabaseSync(file)
   db.exec(
-    'DELETE FROM sign_in_policy; DELETE FROM sessions; DELETE FROM passwords; DELETE FROM accounts; DELETE FROM audit; DELETE FROM streams; DELETE FROM changes',
+    'DELETE FROM sign_in_policy; DELETE FROM identities; DELETE FROM sessions; DELETE FROM passwords; DELETE FROM accounts; DELETE FROM audit; DELETE FROM streams; DELETE FROM changes',
   )
   db.close()
 }

@@ -2,6 +2,7 @@ import { readAudit, type Store } from '@hubbub/sqlite'
 import type { AccountPorts } from './account-ports.ts'
 import type { AccountRepository } from './account-repository.ts'
 import { sqliteDirectory } from './sqlite/directory.ts'
+import { sqliteIdentities } from './sqlite/identities.ts'
 import { sqliteMails } from './sqlite/mails.ts'
 import { sqlitePasswords } from './sqlite/passwords.ts'
 import { sqliteSessions } from './sqlite/sessions.ts'
@@ -22,6 +23,7 @@ export function sqliteAccounts(store: Store): AccountPorts {
     sessions: sqliteSessions(store),
     secondFactors: sqliteSecondFactors(store),
     signInPolicy: sqliteSignInPolicy(store),
+    identities: sqliteIdentities(store),
     testUsers: sqliteTestUsers(store),
     sweeps: sqliteSweep(store),
     audit: {

@@ -10,6 +10,7 @@ import {
   setStatus,
   upgrade,
 } from './sqlite/account-writes.ts'
+import { endProviderSessions, writeIdentity } from './sqlite/identity-writes.ts'
 import {
   confirmMail,
   forgotten,
@@ -47,6 +48,8 @@ export const writes = {
   resetByLink,
   writeSecondFactor,
   setSignInPolicy,
+  writeIdentity,
+  endProviderSessions,
   openSession,
   rotateSession,
   endSessions,

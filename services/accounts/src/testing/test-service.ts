@@ -91,6 +91,7 @@ export class TestService {
           sendsMail: false,
           hasWebChannels: false,
           publicUrl: null,
+          signIn: { providers: [], hidesPassword: false },
           ...options,
         },
         clock: this.clock satisfies Clock,

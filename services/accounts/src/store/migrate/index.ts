@@ -23,6 +23,12 @@ export const accountsMove: Move<AccountPorts> = {
       steps: [{ $unwind: '$sessions' }],
     },
     {
+      name: 'identities',
+      count: 'SELECT count(*) AS count FROM identities',
+      collection: 'accounts',
+      steps: [{ $unwind: '$identities' }],
+    },
+    {
       name: 'sign-in policies',
       count: 'SELECT count(*) AS count FROM sign_in_policy',
       collection: 'sign_in_policy',

@@ -32,7 +32,8 @@ function aboutAccounts(sql: Sql, random: () => number): Question<AccountPorts>[]
   return rows.map(accountOf).map(({ id, name, email, displayName }) => ({
     about: 'accounts',
     what: id,
-    ask: async ({ directory, passwords, mails, secondFactors, sessions }) => ({
+    ask: async ({ directory, passwords, mails, secondFactors, identities, sessions }) => ({
+      identities: await identities.of(id),
       mail: await mails.of(id),
       secondFactor: await secondFactors.of(id),
       account: await directory.get(id),

@@ -1,5 +1,6 @@
 import type { Aggregate } from '@hubbub/mongo'
 import type { Account, AccountKind, Availability, FileId, Person, Status, UserId } from '@hubbub/protocol'
+import type { LinkedIdentity } from '../../oidc/identity.ts'
 import type { MailState } from '../../mail/mail-state.ts'
 import type { SecondFactorState } from '../../second-factor/second-factor-state.ts'
 import type { SessionRecord } from '../session-repository.ts'
@@ -28,6 +29,8 @@ export interface AccountDocument extends Aggregate {
   mail?: MailState
   /** Left out for who never had to do with one. */
   secondFactor?: SecondFactorState | null
+  /** By whom they get in. Left out for who never had to do with one. */
+  identities?: LinkedIdentity[]
   /** Made from others, because an index can ask for no "not". */
   isToBeFound: boolean
   /** Left out for everybody else. */

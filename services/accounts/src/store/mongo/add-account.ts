@@ -10,7 +10,7 @@ import { whatIsTaken } from './what-is-taken.ts'
 
 /** Adds an account, where its names are free. */
 export async function addAccount(
-  { account, passwordHash, mail, isFirstAdministrator, act }: NewAccount,
+  { account, passwordHash, identity, mail, isFirstAdministrator, act }: NewAccount,
   { model, aggregates, refusalOf }: AccountsCollection,
 ): Promise<AddOutcome> {
   // Of two who bring the setup code at once, the index lets one in. It does not know of somebody whom the command line makes an
@@ -33,12 +33,14 @@ export async function addAccount(
       isToBeFound: isToBeFound(account),
       sessions: [],
       ...(mail && { mail: mail.mail }),
+      ...(identity && { identities: [identity] }),
     }
     const effects = [...(act?.audit ? [auditEffect(act.audit)] : []), ...(mail?.jobs ?? []).map(jobEffect)]
     await aggregates.insert(document, effects.length > 0 ? { effects } : {})
     return 'added'
   } catch (refusal) {
     if (isDuplicateIn(refusal, rules.firstAdministrator)) return 'has_administrator'
+    if (isDuplicateIn(refusal, rules.identity)) return 'linked_elsewhere'
     return whatIsTaken(refusal)
   }
 }

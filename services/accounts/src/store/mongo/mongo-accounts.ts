@@ -4,6 +4,7 @@ import type { AccountDocument } from './account-document.ts'
 import { mongoAccountRepository } from './accounts.ts'
 import { accountSchema } from './account-schema.ts'
 import { mongoDirectory } from './directory.ts'
+import { mongoIdentities } from './identities.ts'
 import { mongoMails } from './mails.ts'
 import { mongoPasswords } from './passwords.ts'
 import { mongoSecondFactors } from './second-factors.ts'
@@ -28,6 +29,7 @@ export function mongoAccounts(mongo: Mongo): AccountPorts {
     sessions: mongoSessions(accounts),
     secondFactors: mongoSecondFactors(accounts),
     signInPolicy: mongoSignInPolicy(mongo, accounts),
+    identities: mongoIdentities(accounts),
     testUsers: mongoTestUsers(mongo, accounts),
     sweeps: mongoSweep(mongo, accounts),
     audit: {

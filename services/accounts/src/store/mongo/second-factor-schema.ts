@@ -1,5 +1,12 @@
 import { Schema } from 'mongoose'
-import type { SecondFactorState } from '../../second-factor/second-factor-state.ts'
+import type { ProviderOrigin } from '../../oidc/identity.ts'
+import type { PendingSignIn, SecondFactorState } from '../../second-factor/second-factor-state.ts'
+
+/** How a session began at a provider, or a sign-in that waits. */
+export const originSchema = new Schema<ProviderOrigin>(
+  { identity: String, sid: String, isBoth: Boolean },
+  { _id: false },
+)
 
 const part = (fields: Record<string, StringConstructor | NumberConstructor>) =>
   new Schema<object>(fields, { _id: false })
@@ -10,7 +17,12 @@ export const secondFactorSchema = new Schema<SecondFactorState>(
     setup: part({ sealed: String, until: Number }),
     recovery: [String],
     wrong: part({ count: Number, at: Number }),
-    pending: [part({ hash: String, purpose: String, until: Number })],
+    pending: [
+      new Schema<PendingSignIn>(
+        { hash: String, purpose: String, until: Number, provider: originSchema },
+        { _id: false },
+      ),
+    ],
     devices: [
       part({
         ...{ id: String, device: String, hash: String },

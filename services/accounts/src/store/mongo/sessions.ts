@@ -12,7 +12,7 @@ export function mongoSessions({ model, aggregates, refusalOf }: AccountsCollecti
   return {
     async open({ userId, ...session }, provenBy, limit) {
       const { outcome } = await aggregates.change<OpenOutcome>(userId, (account) => {
-        const refused = refusalOfSession(account, provenBy)
+        const refused = refusalOfSession(account && factsOf(account), provenBy, session.provider)
         if (!account || refused) return { outcome: refused! }
         const staying = new Set(account.sessions.toSorted(byUse).slice(0, limit - 1))
         const { sessions, ended } = keepSessions(account, (one) => staying.has(one))
@@ -43,6 +43,7 @@ export function mongoSessions({ model, aggregates, refusalOf }: AccountsCollecti
         createdAt: others.createdAt,
         ...(others.secondFactor?.totp && { hasSecondFactor: true as const }),
         sessions: new Set(others.sessions.map(({ id }) => id)),
+        ...provenIn(others.sessions),
       }))
     },
     async rotate(rotation) {
@@ -73,5 +74,15 @@ const ofHolder = [
   ...(['kind', 'isAdministrator', 'availability', 'createdAt'] as const),
   ...(['secondFactor.totp.since', 'sessions'] as const),
 ]
+
+const factsOf = ({ isDisabled, passwordHash, identities = [] }: AccountDocument) => ({
+  ...{ isDisabled, passwordHash },
+  identities: identities.map(({ key }) => key),
+})
+
+function provenIn(sessions: OpenSession[]): Pick<SessionHolder, 'proven'> {
+  const proven = sessions.filter(({ provider }) => provider?.isBoth)
+  return proven.length > 0 ? { proven: new Set(proven.map(({ id }) => id)) } : {}
+}
 
 const recordOf = (userId: UserId, session: OpenSession): SessionRecord => ({ ...session, userId })

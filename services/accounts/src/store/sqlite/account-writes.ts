@@ -21,22 +21,24 @@ import { decideAvailability, decideReceipts, decideStatus, endsStatus } from '..
 import type { MailWrite } from '../../mail/decide-mail.ts'
 import { writeMail } from './mail-state.ts'
 import { folded, readAccount } from './account-row.ts'
+import { holderOfIdentity, putIdentities } from './identities.ts'
 import { forgetDevices } from './second-factor-state.ts'
 import { deleteSessions } from './session-writes.ts'
 
 export function add(
   sql: Sql,
-  { account, passwordHash, mail, isFirstAdministrator, act }: NewAccount,
+  { account, passwordHash, identity, mail, isFirstAdministrator, act }: NewAccount,
 ): AddOutcome {
   const refused = act && refusalOfActor(sql, act.by, 'administrator')
   if (refused) return refused
   if (isFirstAdministrator && administrators(sql, 'all') > 0) return 'has_administrator'
   const taken = whatIsTaken(sql, account.name, account.email)
   if (taken) return taken
+  if (identity && holderOfIdentity(sql, identity.key)) return 'linked_elsewhere'
   sql.run(
     `INSERT INTO accounts
-       (id, name, display_name, folded_name, email, kind, is_administrator, is_disabled, created_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+       (id, name, display_name, folded_name, email, kind, is_administrator, is_disabled, created_at, email_verified)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     account.id,
     account.name,
     account.displayName,
@@ -46,7 +48,9 @@ export function add(
     Number(account.isAdministrator),
     Number(account.isDisabled),
     account.createdAt,
+    Number(account.emailVerified === true),
   )
+  if (identity) putIdentities(sql, account.id, [identity])
   if (passwordHash !== null) addPassword(sql, account.id, passwordHash, account.createdAt)
   if (mail) beginMail(sql, account.id, mail)
   if (act?.audit) appendAudit(sql, act.audit)

@@ -50,5 +50,13 @@ export const schema: Schema = {
        id INTEGER PRIMARY KEY CHECK (id = 1), second_factor_for TEXT NOT NULL, grace_days INTEGER NOT NULL,
        since INTEGER NOT NULL
      ) STRICT;`,
+    // The provider of a session is JSON: see oidc/identity.ts.
+    `CREATE TABLE identities (
+       key TEXT PRIMARY KEY, user_id TEXT NOT NULL REFERENCES accounts (id), linked_at INTEGER NOT NULL,
+       used_at INTEGER NOT NULL, grants_administrator INTEGER NOT NULL
+     ) STRICT, WITHOUT ROWID;
+     CREATE INDEX identities_of ON identities (user_id);
+     ALTER TABLE sessions ADD COLUMN provider TEXT;
+     CREATE INDEX sessions_by_provider ON sessions (provider ->> '$.sid') WHERE provider IS NOT NULL;`,
   ],
 }

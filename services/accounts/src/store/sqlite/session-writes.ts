@@ -2,6 +2,7 @@ import type { SessionId, UserId } from '@hubbub/protocol'
 import type { ActorSession } from '@hubbub/protocol/internal'
 import { refusalOfActor, type Sql } from '@hubbub/sqlite'
 import { decideRotation, refusalOfSession } from '../../sessions/decide-session.ts'
+import { readIdentities } from './identities.ts'
 import type { OpenOutcome, RotateOutcome, Rotation, SessionRecord } from '../session-repository.ts'
 
 type Ids = { id: SessionId }[]
@@ -15,8 +16,15 @@ export function openSession(
     session.userId,
   )
   const refused = refusalOfSession(
-    holder ? { isDisabled: holder.is_disabled === 1, passwordHash: holder.hash } : null,
+    holder
+      ? {
+          isDisabled: holder.is_disabled === 1,
+          passwordHash: holder.hash,
+          identities: session.provider ? readIdentities(sql, session.userId).map(({ key }) => key) : [],
+        }
+      : null,
     provenBy,
+    session.provider,
   )
   if (refused) return refused
   const displaced = sql.all<{ id: SessionId }>(
@@ -26,8 +34,8 @@ export function openSession(
     limit - 1,
   )
   sql.run(
-    `INSERT INTO sessions (id, user_id, device, address, created_at, used_at, generation, salt, fresh_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO sessions (id, user_id, device, address, created_at, used_at, generation, salt, fresh_at, provider)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     session.id,
     session.userId,
     session.device,
@@ -37,6 +45,7 @@ export function openSession(
     session.generation,
     session.salt,
     session.freshAt ?? null,
+    session.provider ? JSON.stringify(session.provider) : null,
   )
   return { kind: 'opened', displaced: idsOf(displaced) }
 }

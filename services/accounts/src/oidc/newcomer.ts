@@ -1,0 +1,60 @@
+import { DisplayName, Name, type Input, type Newcomer } from '@hubbub/protocol'
+import type { ProviderConfig } from '@hubbub/runtime'
+import type { AccountsDeps } from '../deps.ts'
+import type { ProviderClaims } from './identity.ts'
+
+/** What is offered to somebody whom a provider knows and this server does not. */
+export async function openNewcomer(
+  { pendingToken }: Input<'accounts.newcomer'>,
+  deps: AccountsDeps,
+): Promise<Newcomer> {
+  const { provider: id, claims } = deps.tickets.open('arrival', pendingToken, deps.clock.wall())
+  const { config } = deps.providers.byId(id)
+  const name = await freeName(claims, deps)
+  return {
+    provider: { id, name: config.name },
+    name,
+    displayName: displayNameOf(claims) ?? name,
+    mayJoin: mayJoin(config, deps.config.isRegistrationOpen),
+  }
+}
+
+export function mayJoin(
+  { provisions }: Pick<ProviderConfig, 'provisions'>,
+  isRegistrationOpen: boolean,
+): Newcomer['mayJoin'] {
+  if (provisions === 'no') return 'no'
+  return provisions === 'always' || isRegistrationOpen ? 'yes' : 'invite'
+}
+
+export function displayNameOf({ displayName, username }: ProviderClaims): string | null {
+  const read = DisplayName.safeParse(displayName ?? username ?? '')
+  return read.success ? read.data : null
+}
+
+const tries = 5
+
+/** As they are called over there, with a number where somebody here is called so already. */
+async function freeName({ username, mail }: ProviderClaims, { directory }: AccountsDeps): Promise<string> {
+  const wished = asName(username?.split('@')[0]) ?? asName(mail?.split('@')[0])
+  if (wished === null) return ''
+  for (let number = 1; number <= tries; number++) {
+    const name = number === 1 ? wished : `${wished}${number}`
+    if (!(await directory.byName(name))) return name
+  }
+  return ''
+}
+
+/** Room for a number behind it. */
+const longest = 30
+
+function asName(text: string | undefined): string | null {
+  const plain = (text ?? '')
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9._-]+/g, '')
+    .slice(0, longest)
+    .replace(/^[._-]+|[._-]+$/g, '')
+  const read = Name.safeParse(plain)
+  return read.success ? read.data : null
+}
