@@ -3,6 +3,7 @@ import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { WelcomePage } from '../features/accounts/welcome-page.tsx'
 import { InvitePage } from '../features/groups/invite-page.tsx'
 import { loadMailPages } from '../features/mail/load-mail-pages.ts'
+import { loadReturnPage } from '../features/oidc/load-oidc.ts'
 import { useReadable } from '../core/hub.tsx'
 import { loadSignedInRoutes } from './load-signed-in-routes.ts'
 import { paths } from '../core/paths.ts'
@@ -14,6 +15,8 @@ const Inside = lazy(() => loadSignedInRoutes().then(({ SignedInRoutes: Inside })
 const ForgotPage = lazy(() => loadMailPages().then(({ ForgotPage: Page }) => ({ default: Page })))
 const UnsubscribePage = lazy(() => loadMailPages().then(({ UnsubscribePage: Page }) => ({ default: Page })))
 const LinkPage = lazy(() => loadMailPages().then(({ LinkPage: Page }) => ({ default: Page })))
+
+const ReturnPage = lazy(loadReturnPage)
 
 /** The map of the site: what is open to everybody, and the door to the rest. */
 export function AppRoutes() {
@@ -28,6 +31,7 @@ export function AppRoutes() {
         <Route path="/reset" element={<LinkPage />} />
         <Route path="/confirm" element={<LinkPage />} />
         <Route path="/unsubscribe" element={<UnsubscribePage />} />
+        <Route path="/sign-in/:provider" element={<ReturnPage />} />
         {status === 'signedIn' ? (
           <Route path="*" element={<Inside key={userId} />} />
         ) : (

@@ -22,6 +22,7 @@ import { ownAccount } from './ar/own-account.ts'
 import { people } from './ar/people.ts'
 import { pins } from './ar/pins.ts'
 import { polls } from './ar/polls.ts'
+import { providers } from './ar/providers.ts'
 import { push } from './ar/push.ts'
 import { receipts } from './ar/receipts.ts'
 import { reports } from './ar/moderation/reports.ts'
@@ -59,6 +60,7 @@ export const texts: Translation<Texts, Plural> = {
   ...people,
   ...pins,
   ...polls,
+  ...providers,
   ...push,
   ...receipts,
   ...reports,

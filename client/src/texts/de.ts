@@ -22,6 +22,7 @@ import { ownAccount } from './de/own-account.ts'
 import { people } from './de/people.ts'
 import { pins } from './de/pins.ts'
 import { polls } from './de/polls.ts'
+import { providers } from './de/providers.ts'
 import { push } from './de/push.ts'
 import { receipts } from './de/receipts.ts'
 import { reports } from './de/moderation/reports.ts'
@@ -59,6 +60,7 @@ export const texts: Translation<Texts, 'one' | 'other'> = {
   ...people,
   ...pins,
   ...polls,
+  ...providers,
   ...push,
   ...receipts,
   ...reports,

@@ -22,6 +22,7 @@ import { ownAccount } from './es/own-account.ts'
 import { people } from './es/people.ts'
 import { pins } from './es/pins.ts'
 import { polls } from './es/polls.ts'
+import { providers } from './es/providers.ts'
 import { push } from './es/push.ts'
 import { receipts } from './es/receipts.ts'
 import { reports } from './es/moderation/reports.ts'
@@ -59,6 +60,7 @@ export const texts: Translation<Texts, 'one' | 'many' | 'other'> = {
   ...people,
   ...pins,
   ...polls,
+  ...providers,
   ...push,
   ...receipts,
   ...reports,

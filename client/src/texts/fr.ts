@@ -22,6 +22,7 @@ import { ownAccount } from './fr/own-account.ts'
 import { people } from './fr/people.ts'
 import { pins } from './fr/pins.ts'
 import { polls } from './fr/polls.ts'
+import { providers } from './fr/providers.ts'
 import { push } from './fr/push.ts'
 import { receipts } from './fr/receipts.ts'
 import { reports } from './fr/moderation/reports.ts'
@@ -59,6 +60,7 @@ export const texts: Translation<Texts, 'one' | 'many' | 'other'> = {
   ...people,
   ...pins,
   ...polls,
+  ...providers,
   ...push,
   ...receipts,
   ...reports,

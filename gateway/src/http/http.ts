@@ -8,6 +8,7 @@ import { addUploadRoutes } from '../files/uploads.ts'
 import type { Dispatch } from '../sockets/dispatch.ts'
 import type { IsHttps } from './is-https.ts'
 import { isWelcomeOrigin, type Origins } from './origins.ts'
+import { addProviderLogoutRoute } from './oidc-logout.ts'
 import { refuseBroken } from './raw-refusals.ts'
 import { timeLimits, type Patience } from './patience.ts'
 import { takeBodies } from './request-bodies.ts'
@@ -63,6 +64,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
   })
   addRestRoutes(app, parts)
   await addUnsubscribeRoute(app, parts)
+  await addProviderLogoutRoute(app, parts)
   addWebRoutes(app, parts)
   if (parts.blobs) {
     addUploadRoutes(app, { ...parts, blobs: parts.blobs })

@@ -46,8 +46,6 @@ export {
 export {
   LinkedProvider,
   Newcomer,
-  ProviderId,
-  ProviderJourney,
   SignInProvider,
 } from './sign-in/provider-records.ts'
 export {

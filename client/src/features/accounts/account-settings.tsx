@@ -11,6 +11,7 @@ import { AppearanceSettings } from './appearance-settings.tsx'
 import { AppSettings } from '../installation/app-settings.tsx'
 import { MailSettings } from '../mail/mail-settings.tsx'
 import { ReceiptsSwitch } from '../receipts/receipts-switch.tsx'
+import { ProviderSettings } from '../oidc/provider-settings.tsx'
 import { Profile } from './profile.tsx'
 import { NotificationSettings } from '../notifications/notification-settings.tsx'
 import { PeopleSettings } from '../relations/people-settings.tsx'
@@ -79,6 +80,7 @@ export function AccountSettings({ me, tab, onClose, onUpgrade }: AccountSettings
           <MailSettings me={me} />
         </Tabs.Panel>
         <Tabs.Panel value="password">
+          <ProviderSettings />
           <ChangePassword />
         </Tabs.Panel>
         <Tabs.Panel value="secondFactor">

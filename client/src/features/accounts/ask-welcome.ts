@@ -1,3 +1,5 @@
+import type { SignInProvider } from '@hubbub/protocol'
+
 export interface Welcome {
   /** Nobody has an account here yet. */
   isNew: boolean
@@ -5,6 +7,10 @@ export interface Welcome {
   sendsMail: boolean
   /** Channels can be opened to the web. */
   hasWebChannels: boolean
+  /** By whom people can sign in as well. */
+  providers: SignInProvider[]
+  /** The form for a password is shown to who asks for it. */
+  hidesPassword: boolean
 }
 
 /** What the server says to whoever comes, asked without the client. A server of before may not know the question, or some of it. */
@@ -15,5 +21,7 @@ export async function askWelcome(): Promise<Welcome> {
     isNew: said.isNew === true,
     sendsMail: said.sendsMail === true,
     hasWebChannels: said.hasWebChannels === true,
+    providers: said.providers ?? [],
+    hidesPassword: said.hidesPassword === true,
   }
 }

@@ -4,9 +4,12 @@ import { AppError } from '@hubbub/protocol'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useReadable } from '../../core/hub.tsx'
 import { paths } from '../../core/paths.ts'
+import { useQuery } from '../../core/queries.tsx'
 import { useDoor } from '../../core/use-door.tsx'
 import { FailureNote } from '../../ui/failure-note.tsx'
+import { loadProviderButtons } from '../oidc/load-oidc.ts'
 import { loadSecondStep } from '../second-factor/load-second-step.ts'
+import { askWelcome } from './ask-welcome.ts'
 import { GuestForm } from './guest-form.tsx'
 import { LoginForm } from './login-form.tsx'
 import { NewServerNote } from './new-server-note.tsx'
@@ -16,6 +19,7 @@ import { setupCodeIn } from './setup-code-in.ts'
 import styles from './welcome.module.css'
 
 const SecondStep = lazy(loadSecondStep)
+const ProviderButtons = lazy(loadProviderButtons)
 
 export type WayIn = 'login' | 'register' | 'guest'
 
@@ -23,13 +27,17 @@ export type WayIn = 'login' | 'register' | 'guest'
 export function WelcomePage({ way }: { way: WayIn }) {
   const { t } = useTranslation()
   // Where one wanted to go, which is taken along to the other ways.
-  const { hash, state: from } = useLocation()
+  const { hash, search, state: from } = useLocation()
   const door = useDoor()
   const state = useReadable(door)
   const endedBecause = state.status === 'signedOut' ? state.endedBecause : undefined
   const ended = useMemo(() => (endedBecause ? new AppError(endedBecause) : null), [endedBecause])
   const setupCode = setupCodeIn(hash)
   const [more, setMore] = useState<AppError | null>(null)
+  const [welcome] = useQuery('welcome', askWelcome)
+  const providers = welcome.data?.providers ?? []
+  // Whoever runs the server gets in by the address alone, if the provider fails.
+  const isHidden = welcome.data?.hidesPassword && !new URLSearchParams(search).has('local')
   if (more)
     return (
       <WelcomeFrame>
@@ -45,7 +53,16 @@ export function WelcomePage({ way }: { way: WayIn }) {
       <p className={styles.lead}>{setupCode ? t('welcome.setup.lead') : t(`welcome.${way}.lead`)}</p>
       <FailureNote error={ended} />
       {!setupCode && <NewServerNote />}
-      {way === 'login' && (
+      {way === 'login' && providers.length > 0 && (
+        <Suspense>
+          <ProviderButtons
+            providers={providers}
+            from={(from as { from?: string } | null)?.from ?? '/'}
+            isBesideForm={!isHidden}
+          />
+        </Suspense>
+      )}
+      {way === 'login' && !isHidden && (
         <LoginForm
           onSubmit={async (input) => {
             const { session } = await door.open()
@@ -68,7 +85,7 @@ export function WelcomePage({ way }: { way: WayIn }) {
             {t('welcome.login.link')}
           </Link>
         )}
-        {way !== 'register' && (
+        {way !== 'register' && !isHidden && (
           <Link to={paths.register} state={from}>
             {t('welcome.register.link')}
           </Link>

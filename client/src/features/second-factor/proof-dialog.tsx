@@ -7,6 +7,8 @@ import { useAction } from '../../core/use-action.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Form, Hint } from '../../ui/form.tsx'
 import { useToast } from '../../ui/toasts.tsx'
+import { ProofByProvider } from '../oidc/proof-by-provider.tsx'
+import { useLinkedProviders } from '../oidc/use-linked-providers.ts'
 import { CodeField } from './code-field.tsx'
 
 interface ProofDialogProps {
@@ -27,6 +29,13 @@ export function ProofDialog({ onProven, onClose }: ProofDialogProps) {
     if (recoveryCodesLeft !== undefined) toast(t('secondFactor.codes.left', { count: recoveryCodesLeft }))
     onProven()
   })
+  const [linked] = useLinkedProviders()
+  if (!hasSecondFactor && linked.data?.hasPassword === false)
+    return (
+      <Dialog title={t('secondFactor.proof.title')} onClose={onClose} size={420} isShort>
+        <ProofByProvider />
+      </Dialog>
+    )
   const isWrongPassword = prove.error?.code === 'wrong_credentials'
   return (
     <Dialog title={t('secondFactor.proof.title')} onClose={onClose} size={420} isShort>

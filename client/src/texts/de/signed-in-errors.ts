@@ -4,6 +4,10 @@ export const signedInErrors = {
     second_factor_needed: 'Es wird auch ein Code verlangt. Lade die Seite neu und melde dich an.',
     wrong_code: 'Dieser Code ist falsch, zu alt oder wurde schon benutzt.',
     sign_in_expired: 'Das hat zu lange gedauert. Beginne noch einmal mit deinem Passwort.',
+    no_account_yet: 'So meldet sich hier noch niemand an. Erstelle ein Konto oder verbinde deines.',
+    linked_elsewhere: 'Damit ist schon ein anderes Konto verbunden.',
+    provider_refused: 'Der Anmeldedienst hat nicht bestätigt, wer du bist. Beginne von vorn.',
+    provider_failed: 'Der Anmeldedienst ist gerade nicht erreichbar. Versuche es später noch einmal oder sage der Verwaltung Bescheid.',
     fresh_sign_in_needed: 'Zeige noch einmal, wer du bist, und versuche es dann wieder.',
     already_full_account: 'Dieses Konto hat schon einen Namen und ein Passwort.',
     cid_conflict:

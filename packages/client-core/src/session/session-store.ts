@@ -10,7 +10,7 @@ import {
 import { Timer } from '../timer.ts'
 import { Backoff } from '../backoff.ts'
 import { endsSession } from '../calls/read-refusal.ts'
-import type { FinishedSignIn, Session, SessionState } from './session.ts'
+import type { FinishedSignIn, LeftSession, Session, SessionState } from './session.ts'
 import { Cell } from '../state/cell.ts'
 import { Access, cookieHeader, readAs, readTokens, type AccessDeps } from './access.ts'
 import { forgetSession, readPersistedSession } from './persisted-session.ts'
@@ -87,6 +87,14 @@ export class SessionStore implements Session {
     )
   }
 
+  async finishProviderSignIn(input: Request<'accounts.finishProviderSignIn'>): Promise<void> {
+    await this.#signIn('accounts.finishProviderSignIn', input)
+  }
+
+  async joinByProvider(input: Request<'accounts.joinByProvider'>): Promise<void> {
+    await this.#signIn('accounts.joinByProvider', input)
+  }
+
   async guest(input: Request<'accounts.guest'>): Promise<void> {
     await this.#signIn('accounts.guest', input)
   }
@@ -100,12 +108,13 @@ export class SessionStore implements Session {
     }
   }
 
-  logout(): Promise<void> {
-    return this.#leave('accounts.logout')
+  async logout(): Promise<LeftSession> {
+    const { logoutUrl } = ((await this.#leave('accounts.logout')) ?? {}) as Record<string, unknown>
+    return typeof logoutUrl === 'string' ? { logoutUrl } : {}
   }
 
-  logoutEverywhere(): Promise<void> {
-    return this.#leave('accounts.logoutEverywhere')
+  async logoutEverywhere(): Promise<void> {
+    await this.#leave('accounts.logoutEverywhere')
   }
 
   /** A token to begin something with, refreshed when it is about to end. */
@@ -161,14 +170,15 @@ export class SessionStore implements Session {
     this.#deps.renew()
   }
 
-  async #leave(name: 'accounts.logout' | 'accounts.logoutEverywhere'): Promise<void> {
+  async #leave(name: 'accounts.logout' | 'accounts.logoutEverywhere'): Promise<unknown> {
     this.#isLeaving = true
     try {
       const authorization = `Bearer ${await this.accessToken()}`
-      await this.#deps.rest.call(name, {}, { ...cookieHeader(this.#deps.usesCookies), authorization })
+      return await this.#deps.rest.call(name, {}, { ...cookieHeader(this.#deps.usesCookies), authorization })
     } catch (error) {
       // Already ended over there is what was asked for.
       if (!endsSession(error)) throw error
+      return undefined
     } finally {
       this.#isLeaving = false
       await this.#end({ forGood: true })

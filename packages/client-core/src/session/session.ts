@@ -15,6 +15,11 @@ export interface FinishedSignIn {
   rememberedDevice?: string | undefined
 }
 
+export interface LeftSession {
+  /** Of the provider by whom one had signed in: where the browser can go to log out there as well. */
+  logoutUrl?: string | undefined
+}
+
 export interface Session {
   readonly state: Readable<SessionState>
   /** At start: signs in again from what was kept; the kept home shows before the network answers. */
@@ -30,11 +35,15 @@ export interface Session {
     input: Request<'accounts.finishRequiredSetup'>,
     show: (recoveryCodes: string[]) => Promise<void>,
   ): Promise<void>
+  /** Who comes back from a provider of sign-ins. May be refused as `login` is, and with `no_account_yet`. */
+  finishProviderSignIn(input: Request<'accounts.finishProviderSignIn'>): Promise<void>
+  /** After that was refused with `no_account_yet`: makes an account. */
+  joinByProvider(input: Request<'accounts.joinByProvider'>): Promise<void>
   guest(input: Request<'accounts.guest'>): Promise<void>
   upgrade(input: Request<'accounts.upgrade'>): Promise<void>
   /** For a request that this client does not make itself. Refreshed where it is about to end. */
   accessToken(): Promise<string>
   /** Signed out here in any case; fails when the server could not be told. */
-  logout(): Promise<void>
+  logout(): Promise<LeftSession>
   logoutEverywhere(): Promise<void>
 }

@@ -124,8 +124,8 @@ const finer: Partial<Record<OperationName, Partial<Record<CallerName, ErrorCode>
 }
 
 /**
- * What these answer whoever may call them, on a server that sends no mail and no pushes, with a link that was never mailed, for a sign-in
- * that does not wait, and without a second factor.
+ * What these answer whoever may call them, on a server that sends no mail and no pushes and has no providers of sign-ins, with a link that
+ * was never mailed, for a sign-in that does not wait, and without a second factor.
  */
 const switchedOff: Partial<Record<OperationName, ErrorCode>> = {
   'accounts.setMail': 'mail_off',
@@ -134,6 +134,13 @@ const switchedOff: Partial<Record<OperationName, ErrorCode>> = {
   'accounts.finishSignIn': 'sign_in_expired',
   'accounts.beginRequiredSetup': 'sign_in_expired',
   'accounts.finishRequiredSetup': 'sign_in_expired',
+  'accounts.beginProviderSignIn': 'not_found',
+  'accounts.finishProviderSignIn': 'sign_in_expired',
+  'accounts.newcomer': 'sign_in_expired',
+  'accounts.joinByProvider': 'sign_in_expired',
+  'accounts.linkProvider': 'sign_in_expired',
+  'accounts.unlinkProvider': 'not_found',
+  'accounts.providerLogout': 'not_found',
   'accounts.confirmSecondFactor': 'wrong_code',
   'accounts.renewRecoveryCodes': 'not_allowed',
   'mail.test': 'mail_off',

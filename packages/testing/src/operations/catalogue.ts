@@ -22,6 +22,7 @@ import { pinRows } from './rows/pin-rows.ts'
 import { overrideRows } from './rows/moderation/override-rows.ts'
 import { preferenceRows } from './rows/preference-rows.ts'
 import { missedMailRows } from './rows/missed-mail-rows.ts'
+import { providerRows } from './rows/provider-rows.ts'
 import { pushRows } from './rows/push-rows.ts'
 import { relationRows } from './rows/moderation/relation-rows.ts'
 import type { Case, Catalogue } from './row.ts'
@@ -46,6 +47,7 @@ export const catalogue: Catalogue = {
   ...accountRows,
   ...mailRows,
   ...secondFactorRows,
+  ...providerRows,
   ...testUserRows,
   ...groupRows,
   ...memberRows,

@@ -1,0 +1,7 @@
+import type { HubbubClient } from '@hubbub/client-core'
+
+/** Leaves, and goes on to the provider by whom one came in, to leave there as well. */
+export async function logOut({ session }: Pick<HubbubClient, 'session'>): Promise<void> {
+  const { logoutUrl } = await session.logout()
+  if (logoutUrl && /^https?:/.test(logoutUrl)) location.assign(logoutUrl)
+}
