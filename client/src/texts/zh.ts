@@ -17,6 +17,7 @@ import { restrictions } from './zh/moderation/restrictions.ts'
 import { notifications } from './zh/notifications.ts'
 import { pins } from './zh/pins.ts'
 import { polls } from './zh/polls.ts'
+import { providers } from './zh/providers.ts'
 import { push } from './zh/push.ts'
 import { receipts } from './zh/receipts.ts'
 import { reports } from './zh/moderation/reports.ts'
@@ -50,6 +51,7 @@ export const texts: Translation<Texts, 'other'> = {
   ...notifications,
   ...pins,
   ...polls,
+  ...providers,
   ...push,
   ...receipts,
   ...reports,

@@ -15,6 +15,7 @@ import { ownAccount } from './own-account.ts'
 import { people } from './people.ts'
 import { pins } from './pins.ts'
 import { polls } from './polls.ts'
+import { providers } from './providers.ts'
 import { push } from './push.ts'
 import { receipts } from './receipts.ts'
 import { reports } from './moderation/reports.ts'
@@ -48,6 +49,7 @@ export const signedIn = {
   ...people,
   ...pins,
   ...polls,
+  ...providers,
   ...push,
   ...receipts,
   ...reports,
