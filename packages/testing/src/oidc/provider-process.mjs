@@ -29,7 +29,7 @@ const provider = new Provider(issuer, {
     },
   ],
   claims: {
-    openid: ['sub'],
+    openid: ['sub', 'auth_time', 'amr'],
     email: ['email', 'email_verified'],
     profile: ['name', 'preferred_username'],
     groups: ['groups'],

@@ -8,6 +8,7 @@ import { itKeepsAccounts } from '../testing/account-repository.suite.ts'
 import { itAsksTheActor } from '../testing/actor-asked.suite.ts'
 import { itKeepsAnAudit } from '../testing/audit-repository.suite.ts'
 import type { AccountPorts } from './account-ports.ts'
+import { itKeepsIdentities } from '../testing/identity-repository.suite.ts'
 import { itKeepsMails } from '../testing/mail-repository.suite.ts'
 import { itKeepsPasswords } from '../testing/password-repository.suite.ts'
 import { itKeepsSecondFactors } from '../testing/second-factor-repository.suite.ts'
@@ -47,6 +48,7 @@ function itKeepsEverything(open: () => Promise<AccountPorts>) {
   describe('passwords', () => itKeepsPasswords(open))
   describe('mail', () => itKeepsMails(open))
   describe('second factors', () => itKeepsSecondFactors(open))
+  describe('identities', () => itKeepsIdentities(open))
   describe('sessions', () => itKeepsSessions(open))
   describe('test users', () => itKeepsTestUsers(open))
   describe('the audit', () => itKeepsAnAudit(open))
