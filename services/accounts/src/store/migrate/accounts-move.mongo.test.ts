@@ -34,6 +34,9 @@ beforeAll(async () => {
   await alone.accounts.setAvailability(by, 'dnd')
   await alone.accounts.setReceipts(by, true)
   await alone.accounts.setDisabled(ivan.id, true, byCommand)
+  const identity = 'https://id.example.org 7'
+  await alone.identities.write(mina.id, 'link', { by, key: identity, at: 5 })
+  await alone.sessions.open(aSession(mina.id, { provider: { identity, sid: 'there' } }), null, 20)
   const setup = { by, sealed: 'sealed', at: 5 }
   await alone.secondFactors.write(mina.id, 'begin', setup)
   await alone.secondFactors.write(mina.id, 'confirm', { ...setup, step: 7, recovery: ['one', 'two'] })
