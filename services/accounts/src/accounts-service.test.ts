@@ -6,6 +6,7 @@ import { itKeepsAddresses } from './testing/mail.suite.ts'
 import { itResetsByMail } from './testing/reset.suite.ts'
 import { itAsksForASecondFactor } from './testing/second-factor.suite.ts'
 import { itDemandsASecondFactor } from './testing/demanded.suite.ts'
+import { itSignsInByProviders } from './testing/providers.suite.ts'
 import { itRefreshes } from './testing/refresh.suite.ts'
 import { itRegisters } from './testing/register.suite.ts'
 import { itChangesStatuses } from './testing/status.suite.ts'
@@ -25,3 +26,4 @@ describe('mail addresses', () => itKeepsAddresses(open))
 describe('forgotten passwords', () => itResetsByMail(open))
 describe('a second factor', () => itAsksForASecondFactor(open))
 describe('a second factor that the server asks for', () => itDemandsASecondFactor(open))
+describe('a provider of sign-ins', () => itSignsInByProviders(open))

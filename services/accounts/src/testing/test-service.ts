@@ -1,13 +1,14 @@
 import { createBus, createLog, newId, type ServicesBus, type Clock } from '@hubbub/runtime'
-import type {
-  Account,
-  AppError,
-  OperationName,
-  Output,
-  Request,
-  SessionId,
-  Tokens,
-  UserId,
+import {
+  ensure,
+  type Account,
+  type AppError,
+  type OperationName,
+  type Output,
+  type Request,
+  type SessionId,
+  type Tokens,
+  type UserId,
 } from '@hubbub/protocol'
 import { commandLine, type DueMail, type InternalEvents, type NewJob } from '@hubbub/protocol/internal'
 import { openMemoryStore, type Store } from '@hubbub/sqlite'
@@ -15,11 +16,15 @@ import { Secret, TOTP } from 'otpauth'
 import { accountsService } from '../accounts.service.ts'
 import type { AccountPorts } from '../store/account-ports.ts'
 import type { Act } from '../store/account-repository.ts'
+import { Providers } from '../oidc/providers.ts'
 import { sqliteAccounts } from '../store/sqlite-accounts.ts'
+import type { ScriptedProvider } from './scripted-provider.ts'
 
 /** In the name of the command line, which is always allowed. */
 export const byCommand: Act = { by: commandLine }
 
+/** Of a group that takes people in. */
+export const goodInvite = 'come-in'
 export const setupCode = 'first-comes-the-host'
 export const tokenSecret = Uint8Array.from({ length: 32 }, (_, at) => at * 7)
 const totpStepMs = 30_000
@@ -32,6 +37,9 @@ interface ServiceOptions {
   welcomesGuests?: boolean
   sendsMail?: boolean
   hasWebChannels?: boolean
+  publicUrl?: string
+  hidesPassword?: boolean
+  provider?: ScriptedProvider
 }
 
 export type OpenTestService = (options?: ServiceOptions) => Promise<TestService>
@@ -71,6 +79,7 @@ export class TestService {
   }
 
   private constructor(ports: AccountPorts, options: ServiceOptions, store: Store | undefined) {
+    const { provider, hidesPassword = false, ...others } = options
     this.#store = store
     this.ports = ports
     const bus = createBus({ nodeId: 'test', log: createLog({ level: 'fatal', format: 'json' }) })
@@ -91,10 +100,11 @@ export class TestService {
           sendsMail: false,
           hasWebChannels: false,
           publicUrl: null,
-          signIn: { providers: [], hidesPassword: false },
-          ...options,
+          signIn: { providers: [], hidesPassword },
+          ...others,
         },
         clock: this.clock satisfies Clock,
+        providers: new Providers(provider ? [provider.config] : [], () => provider!),
       }),
     )
     bus.onCommand('gateway.lookAgain', ({ userIds }) => void this.lookedAt.push(...userIds))
@@ -102,8 +112,11 @@ export class TestService {
     const forgetPeople = {
       handler: ({ params }: { params: { userIds: UserId[] } }) => void this.forgotten.push(...params.userIds),
     }
+    const previewInvite = {
+      handler: ({ params }: { params: { code: string } }) => ensure(params.code === goodInvite, 'invite_used_up'),
+    }
     const reach = { handler: () => ({ streams: [], rooms: ['g_chess'] }) }
-    bus.add({ name: 'groups', actions: { reach, forgetPeople } })
+    bus.add({ name: 'groups', actions: { reach, forgetPeople, previewInvite } })
     bus.add({ name: 'messages', actions: { forgetPeople } })
     const add = { handler: ({ params }: { params: { job: NewJob } }) => void this.jobs.push(params.job) }
     bus.add({ name: 'jobs', actions: { add } })

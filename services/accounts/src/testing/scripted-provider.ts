@@ -1,0 +1,46 @@
+import type { ProviderConfig } from '@hubbub/runtime'
+import type { ProviderClaims } from '../oidc/identity.ts'
+import type { Provider, ProviderGoodbye } from '../oidc/provider.ts'
+import type { Journey } from '../oidc/tickets.ts'
+
+export const issuer = 'https://id.example.org'
+
+const config: ProviderConfig = {
+  ...{ id: '1', issuer, clientId: 'hubbub', clientSecret: null, clientAuth: 'auto' },
+  ...{ name: 'The club', scopes: 'openid', groupsClaim: 'groups', requiredGroup: null },
+  ...{ administratorGroup: null, provisions: 'yes', linksByMail: true, trustsMail: false },
+  ...{ secondFactor: 'no', logsOut: true, returnUrl: 'https://chat.example.org/sign-in/1' },
+}
+
+/** A provider that confirms whomever the test names. The answer to a sign-in is their number. */
+export class ScriptedProvider implements Provider {
+  readonly config: ProviderConfig
+  /** What it says of somebody, by their number. */
+  readonly people = new Map<string, Partial<ProviderClaims>>()
+
+  constructor(others: Partial<ProviderConfig> = {}) {
+    this.config = { ...config, ...others }
+  }
+
+  async begin(isFresh: boolean): Promise<{ url: string; journey: Journey }> {
+    const journey = { provider: '1', state: 'state', nonce: 'nonce', verifier: 'verifier', isFresh }
+    return { url: `${issuer}/authorize`, journey }
+  }
+
+  async finish(_: Journey, subject: string): Promise<ProviderClaims> {
+    return {
+      ...{ issuer, subject, sid: null, mail: null, username: null, displayName: null },
+      ...{ groups: [], hasTwoFactors: false, provenAt: null },
+      ...this.people.get(subject),
+    }
+  }
+
+  async logoutUrl(returnTo: string): Promise<string> {
+    return `${issuer}/logout?${returnTo}`
+  }
+
+  /** The token is the number of who has left. */
+  async readGoodbye(subject: string): Promise<ProviderGoodbye> {
+    return { id: `${subject} ${Math.random()}`, issuer, subject, sid: null }
+  }
+}
