@@ -1,4 +1,4 @@
-import { limits, type Input, type Output } from '@hubbub/protocol'
+import { ensure, limits, type Input, type Output } from '@hubbub/protocol'
 import type { AccountsDeps } from '../deps.ts'
 import { atProvider } from './at-provider.ts'
 
@@ -8,6 +8,8 @@ export async function beginProviderSignIn(
   deps: AccountsDeps,
 ): Promise<Output<'accounts.beginProviderSignIn'>> {
   const provider = deps.providers.byId(id)
+  // A node of before would keep a session and forget how it began: then no goodbye of the provider ended it.
+  ensure(!deps.bus.isMissingSomewhere('accounts.beginProviderSignIn'), 'busy', { retryAfterMs: 10_000 })
   const { url, journey } = await atProvider(provider, deps, () => provider.begin(isFresh))
   const until = deps.clock.wall() + limits.providerSignInMs
   return { url, ticket: deps.tickets.seal('journey', journey, until), until }
