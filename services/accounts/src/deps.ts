@@ -5,7 +5,7 @@ import { currentDirectory } from './people/current-directory.ts'
 import type { AccountPorts } from './store/account-ports.ts'
 import { OneTimeLinks } from './mail/one-time-links.ts'
 import { LiveSessions } from './sessions/live-sessions.ts'
-import { HeardGoodbyes } from './oidc/heard-goodbyes.ts'
+import { UsedLogoutTokens } from './oidc/used-logout-tokens.ts'
 import { Providers } from './oidc/providers.ts'
 import { Tickets } from './oidc/tickets.ts'
 import { PasswordHasher } from './credentials/password-hasher.ts'
@@ -46,7 +46,7 @@ export interface AccountsDeps extends AccountPorts {
   policy: CurrentPolicy
   providers: Providers
   tickets: Tickets
-  goodbyes: HeardGoodbyes
+  usedLogoutTokens: UsedLogoutTokens
   live: LiveSessions
   newId: typeof newId
   newSalt: () => string
@@ -77,7 +77,7 @@ export function assemble({
     policy: new CurrentPolicy(accounts.signInPolicy, bus.lease),
     providers,
     tickets: new Tickets(keys.ticket),
-    goodbyes: new HeardGoodbyes(),
+    usedLogoutTokens: new UsedLogoutTokens(),
     live: new LiveSessions(accounts, bus.lease),
     newId,
     newSalt: () => randomBytes(16).toString('base64url'),

@@ -5,7 +5,7 @@ import type { SignInProvider } from '@hubbub/protocol'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../core/use-action.ts'
 import { FailureNote } from '../../ui/failure-note.tsx'
-import { leaveForProvider } from './journey.ts'
+import { leaveForProvider } from './auth-request.ts'
 import styles from './oidc.module.css'
 
 interface ProviderButtonsProps {

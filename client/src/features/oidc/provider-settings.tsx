@@ -12,7 +12,7 @@ import { FailureNote } from '../../ui/failure-note.tsx'
 import { Hint } from '../../ui/form.tsx'
 import { askWelcome } from '../accounts/ask-welcome.ts'
 import { useProof } from '../second-factor/use-proof.tsx'
-import { leaveForProvider } from './journey.ts'
+import { leaveForProvider } from './auth-request.ts'
 import { useLinkedProviders } from './use-linked-providers.ts'
 import styles from './oidc.module.css'
 

@@ -15,21 +15,21 @@ import { WelcomeFrame } from '../accounts/welcome-frame.tsx'
 import styles from '../accounts/welcome.module.css'
 import { SecondStep } from '../second-factor/second-step.tsx'
 import { NewcomerStep } from './newcomer-step.tsx'
-import { takeJourney } from './journey.ts'
+import { takeAuthRequest } from './auth-request.ts'
 
-interface Arrival {
+interface Outcome {
   from: string
   /** Null: signed in. */
   refusal: AppError | null
 }
 
 /** An answer is good once: a page that is drawn twice must not bring it twice. */
-const arrivals = new Map<string, Promise<Arrival>>()
+const outcomes = new Map<string, Promise<Outcome>>()
 
-async function arrive(answer: string, door: Door): Promise<Arrival> {
-  const journey = takeJourney()
-  if (!journey) return { from: '/', refusal: new AppError('sign_in_expired') }
-  const { ticket, from } = journey
+async function finish(answer: string, door: Door): Promise<Outcome> {
+  const request = takeAuthRequest()
+  if (!request) return { from: '/', refusal: new AppError('sign_in_expired') }
+  const { ticket, from } = request
   try {
     const { session } = await door.open()
     await session.finishProviderSignIn({ ticket, answer })
@@ -45,33 +45,33 @@ export function ReturnPage() {
   const door = useDoor()
   const navigate = useNavigate()
   const [answer] = useState(useLocation().search.slice(1))
-  const [arrival, setArrival] = useState<Arrival | null>(null)
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
   const isIn = useReadable(door).status === 'signedIn'
 
   useEffect(() => {
     // What opens the account does not stay in the history of the browser.
     history.replaceState(history.state, '', location.pathname)
-    const arriving = arrivals.get(answer) ?? arrive(answer, door)
-    arrivals.set(answer, arriving)
-    void arriving.then(setArrival)
+    const finishing = outcomes.get(answer) ?? finish(answer, door)
+    outcomes.set(answer, finishing)
+    void finishing.then(setOutcome)
   }, [answer, door])
 
-  const refusal = arrival?.refusal
+  const refusal = outcome?.refusal
   const isWaiting = refusal?.code === 'second_factor_needed' || refusal?.code === 'second_factor_setup_needed'
-  const isDone = arrival !== null && (refusal === null || (isWaiting && isIn))
+  const isDone = outcome !== null && (refusal === null || (isWaiting && isIn))
   useEffect(() => {
-    if (isDone) void navigate(arrival.from, { replace: true })
-  }, [isDone, arrival, navigate])
+    if (isDone) void navigate(outcome.from, { replace: true })
+  }, [isDone, outcome, navigate])
 
   return (
     <WelcomeFrame>
       <title>{`${t('providers.return.title')} · Hubbub`}</title>
-      {(!arrival || isDone) && <Shimmer rows={3} />}
+      {(!outcome || isDone) && <Shimmer rows={3} />}
       {!isDone && refusal && isWaiting && refusal.details.pending && (
         <SecondStep refusal={refusal} onAgain={() => void navigate(paths.login, { replace: true })} />
       )}
       {refusal?.code === 'no_account_yet' && refusal.details.pending && (
-        <NewcomerStep pendingToken={refusal.details.pending.token} from={arrival!.from} />
+        <NewcomerStep pendingToken={refusal.details.pending.token} from={outcome!.from} />
       )}
       {refusal && !refusal.details.pending && (
         <>

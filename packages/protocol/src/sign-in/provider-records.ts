@@ -17,14 +17,14 @@ export type SignInProvider = z.infer<typeof SignInProvider>
 export const ProviderToken = z.string().max(4_096)
 
 /** Where to go for a sign-in, and what to bring back. */
-export const ProviderJourney = z.strictObject({
+export const AuthorizationRequest = z.strictObject({
   /** Of the provider: the browser goes there. */
   url: z.string(),
   /** To be kept by the page that began it, and by nobody else: whoever has it can end this sign-in and no other. */
   ticket: ProviderToken,
   until: Moment,
 })
-export type ProviderJourney = z.infer<typeof ProviderJourney>
+export type AuthorizationRequest = z.infer<typeof AuthorizationRequest>
 
 /** Somebody whom a provider knows and this server does not. */
 export const Newcomer = z.strictObject({

@@ -3,7 +3,7 @@ import { operation } from '../operation.ts'
 import { Tokens } from '../person-records.ts'
 import { DisplayName, Name } from '../text.ts'
 import { DeviceToken } from './second-factor-records.ts'
-import { LinkedProvider, Newcomer, ProviderId, ProviderJourney, ProviderToken } from './provider-records.ts'
+import { LinkedProvider, Newcomer, ProviderId, AuthorizationRequest, ProviderToken } from './provider-records.ts'
 
 const nothing = z.strictObject({})
 
@@ -16,7 +16,7 @@ export const providers = {
       /** The provider asks for their password again, so that the session counts as freshly proven. */
       isFresh: z.boolean().default(false),
     }),
-    output: ProviderJourney,
+    output: AuthorizationRequest,
     access: 'anyone',
     rate: 'lookup',
     http: ['POST', '/api/sessions/provider'],

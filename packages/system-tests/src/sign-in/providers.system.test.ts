@@ -318,7 +318,7 @@ describe('a second factor', () => {
     expect(await mina.call('accounts.me', {})).toMatchObject({ id: mina.userId })
   })
 
-  it('a sign-in that waits for a code ends when the provider says goodbye', async () => {
+  it('a sign-in that waits for a code ends with a log-out at the provider', async () => {
     const mina = await stage.system.person(stage.name())
     await stage.club.knows('waits', {})
     await mina.call('accounts.linkProvider', { pendingToken: await stage.arrives('waits') })
@@ -360,15 +360,15 @@ describe('leaving', () => {
     ).rejects.toEqual(refused('session_ended'))
   })
 
-  it('a goodbye counts once, from its own provider and in its own form alone', async () => {
+  it('a logout token counts once, from its own provider and in its own form alone', async () => {
     const id = stage.name()
     await stage.newcomer(id)
     const say = (provider: string, logoutToken: string) =>
       rest(stage.url, 'accounts.providerLogout', { provider, logoutToken })
-    const goodbye = await stage.club.logoutToken(id)
-    await say('1', goodbye)
+    const logoutToken = await stage.club.logoutToken(id)
+    await say('1', logoutToken)
     const { accessToken } = await stage.signsIn(id)
-    await say('1', goodbye)
+    await say('1', logoutToken)
     expect(await me(accessToken)).toMatchObject({ name: id })
 
     const fresh = await stage.club.logoutToken(id)

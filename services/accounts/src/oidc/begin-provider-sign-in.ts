@@ -8,9 +8,9 @@ export async function beginProviderSignIn(
   deps: AccountsDeps,
 ): Promise<Output<'accounts.beginProviderSignIn'>> {
   const provider = deps.providers.byId(id)
-  // A node of before would keep a session and forget how it began: then no goodbye of the provider ended it.
+  // A node of before would keep a session and forget how it began: then no log-out at the provider ended it.
   ensure(!deps.bus.isMissingSomewhere('accounts.beginProviderSignIn'), 'busy', { retryAfterMs: 10_000 })
-  const { url, journey } = await atProvider(provider, deps, () => provider.begin(isFresh))
+  const { url, request } = await atProvider(provider, deps, () => provider.begin(isFresh))
   const until = deps.clock.wall() + limits.providerSignInMs
-  return { url, ticket: deps.tickets.seal('journey', journey, until), until }
+  return { url, ticket: deps.tickets.seal('request', request, until), until }
 }

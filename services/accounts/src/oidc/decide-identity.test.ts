@@ -115,7 +115,7 @@ describe('letting go', () => {
   })
 })
 
-describe('a goodbye', () => {
+describe('a log-out over there', () => {
   it.each([
     ['of all', { identity: key, sid: null }, { identity: key, sid: 'one' }, true],
     ['of all, somebody else’s', { identity: key, sid: null }, { identity: 'other' }, false],

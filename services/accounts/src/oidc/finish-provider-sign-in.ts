@@ -13,14 +13,14 @@ export async function finishProviderSignIn(
   caller: Caller,
   deps: AccountsDeps,
 ): Promise<Tokens> {
-  const journey = deps.tickets.open('journey', ticket, deps.clock.wall())
-  const provider = deps.providers.byId(journey.provider)
-  const claims = await atProvider(provider, deps, () => provider.finish(journey, answer))
+  const request = deps.tickets.open('request', ticket, deps.clock.wall())
+  const provider = deps.providers.byId(request.provider)
+  const claims = await atProvider(provider, deps, () => provider.finish(request, answer))
   ensureWelcome(claims, provider.config)
   const account = await holderOf(claims, provider.config, deps)
   if (!account) {
     const until = deps.clock.wall() + limits.providerSignInMs
-    const token = deps.tickets.seal('arrival', { provider: journey.provider, claims }, until)
+    const token = deps.tickets.seal('claims', { provider: request.provider, claims }, until)
     throw new AppError('no_account_yet', { pending: { token, until } })
   }
   return signInBy(claims, provider.config, account, { caller, rememberedDevice }, deps)

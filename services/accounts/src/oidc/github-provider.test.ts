@@ -39,14 +39,14 @@ afterEach(() => {
 })
 
 async function signIn() {
-  const { journey } = await provider.begin(false)
-  return provider.finish(journey, `code=code&state=${journey.state}`)
+  const { request } = await provider.begin(false)
+  return provider.finish(request, `code=code&state=${request.state}`)
 }
 
 it('the way there has a state and a challenge, and asks for no more than who somebody is', async () => {
-  const { url, journey } = await provider.begin(false)
+  const { url, request } = await provider.begin(false)
   const asked = Object.fromEntries(new URL(url).searchParams)
-  expect(asked).toMatchObject({ scope: 'read:user user:email', code_challenge_method: 'S256', state: journey.state })
+  expect(asked).toMatchObject({ scope: 'read:user user:email', code_challenge_method: 'S256', state: request.state })
 })
 
 it('somebody is the number of their account, with the address that they use there', async () => {
@@ -69,8 +69,8 @@ it('an answer without a number is of no use', async () => {
 })
 
 it('a code that GitHub does not take is refused, and another state as well', async () => {
-  const { journey } = await provider.begin(false)
-  await expect(provider.finish(journey, 'code=code&state=another')).rejects.toMatchObject({
+  const { request } = await provider.begin(false)
+  await expect(provider.finish(request, 'code=code&state=another')).rejects.toMatchObject({
     code: 'provider_refused',
   })
   answers['/login/oauth/access_token'] = { error: 'bad_verification_code', error_description: 'old' }

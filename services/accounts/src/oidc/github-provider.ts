@@ -15,7 +15,7 @@ import type { ProviderClaims } from './identity.ts'
 import type { Provider } from './provider.ts'
 import { inOurWords } from './provider-errors.ts'
 import { readClaims } from './read-claims.ts'
-import type { Journey } from './tickets.ts'
+import type { AuthRequest } from './tickets.ts'
 
 export const github = 'https://github.com'
 
@@ -48,22 +48,22 @@ export class GithubProvider implements Provider {
   }
 
   /** It has no way to ask for the password again. */
-  async begin(isFresh: boolean): Promise<{ url: string; journey: Journey }> {
+  async begin(isFresh: boolean): Promise<{ url: string; request: AuthRequest }> {
     const { id, returnUrl, scopes: wished } = this.config
-    const journey: Journey = {
+    const request: AuthRequest = {
       ...{ provider: id, state: randomState(), nonce: '', verifier: randomPKCECodeVerifier(), isFresh },
     }
     const url = buildAuthorizationUrl(this.#client, {
       redirect_uri: returnUrl,
       scope: wished === providerSettings.SCOPES.default ? scopes : wished,
-      state: journey.state,
-      code_challenge: await calculatePKCECodeChallenge(journey.verifier),
+      state: request.state,
+      code_challenge: await calculatePKCECodeChallenge(request.verifier),
       code_challenge_method: 'S256',
     })
-    return { url: url.href, journey }
+    return { url: url.href, request }
   }
 
-  async finish({ state, verifier }: Journey, answer: string): Promise<ProviderClaims> {
+  async finish({ state, verifier }: AuthRequest, answer: string): Promise<ProviderClaims> {
     const here = new URL(this.config.returnUrl)
     here.search = answer
     try {
@@ -87,7 +87,7 @@ export class GithubProvider implements Provider {
     return null
   }
 
-  async readGoodbye(): Promise<never> {
+  async readLogoutToken(): Promise<never> {
     throw new AppError('provider_refused')
   }
 

@@ -14,7 +14,7 @@ export async function joinByProvider(
   deps: AccountsDeps,
 ): Promise<Tokens> {
   const at = deps.clock.wall()
-  const { provider: id, claims } = deps.tickets.open('arrival', pendingToken, at)
+  const { provider: id, claims } = deps.tickets.open('claims', pendingToken, at)
   const { config } = deps.providers.byId(id)
   const may = mayJoin(config, deps.config.isRegistrationOpen)
   ensure(may !== 'no', 'registration_closed')

@@ -17,7 +17,7 @@ export async function linkProvider(
   const by = actorOf(caller)
   await ensureFresh(by, deps)
   const at = deps.clock.wall()
-  const { claims } = deps.tickets.open('arrival', pendingToken, at)
+  const { claims } = deps.tickets.open('claims', pendingToken, at)
   const write = deps.identities.write(by.userId, 'link', { by, key: keyOf(claims), at })
   await settleIdentity(by.userId, await deps.bus.running.writing(by, write), deps)
   return {}

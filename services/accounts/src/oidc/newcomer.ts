@@ -8,7 +8,7 @@ export async function openNewcomer(
   { pendingToken }: Input<'accounts.newcomer'>,
   deps: AccountsDeps,
 ): Promise<Newcomer> {
-  const { provider: id, claims } = deps.tickets.open('arrival', pendingToken, deps.clock.wall())
+  const { provider: id, claims } = deps.tickets.open('claims', pendingToken, deps.clock.wall())
   const { config } = deps.providers.byId(id)
   const name = await freeName(claims, deps)
   return {

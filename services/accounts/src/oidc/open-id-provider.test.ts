@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import type { JWTPayload } from 'jose'
 import { HandMadeProvider } from '../testing/hand-made-provider.ts'
 import { OpenIdProvider } from './open-id-provider.ts'
-import type { Journey } from './tickets.ts'
+import type { AuthRequest } from './tickets.ts'
 
 let there: HandMadeProvider
 let provider: OpenIdProvider
@@ -14,18 +14,18 @@ afterEach(() => there.close())
 
 const refused = expect.objectContaining({ code: 'provider_refused' })
 const failed = expect.objectContaining({ code: 'provider_failed' })
-const goodbye = 'http://schemas.openid.net/event/backchannel-logout'
+const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout'
 
-async function begin(isFresh = false): Promise<Journey> {
-  const { url, journey } = await provider.begin(isFresh)
+async function begin(isFresh = false): Promise<AuthRequest> {
+  const { url, request } = await provider.begin(isFresh)
   there.nonce = new URL(url).searchParams.get('nonce')!
-  return journey
+  return request
 }
-const answerOf = ({ state }: Journey, more: object = {}) =>
+const answerOf = ({ state }: AuthRequest, more: object = {}) =>
   new URLSearchParams({ code: 'code', state, iss: there.issuer, ...more }).toString()
 async function signIn(more: object = {}, isFresh = false) {
-  const journey = await begin(isFresh)
-  return provider.finish(journey, answerOf(journey, more))
+  const request = await begin(isFresh)
+  return provider.finish(request, answerOf(request, more))
 }
 const says = (change: object) => (there.idToken = (claims) => ({ ...claims, ...change }) as JWTPayload)
 
@@ -39,14 +39,14 @@ it('somebody comes with what the token and the userinfo say', async () => {
 })
 
 it('the code is exchanged with the verifier whose challenge was sent', async () => {
-  const { url, journey } = await provider.begin(false)
+  const { url, request } = await provider.begin(false)
   there.nonce = new URL(url).searchParams.get('nonce')!
-  await provider.finish(journey, answerOf(journey))
+  await provider.finish(request, answerOf(request))
   expect(Object.fromEntries(there.asked[0]!)).toMatchObject({
-    ...{ code: 'code', code_verifier: journey.verifier, grant_type: 'authorization_code' },
+    ...{ code: 'code', code_verifier: request.verifier, grant_type: 'authorization_code' },
     redirect_uri: 'https://chat.example.org/sign-in/1',
   })
-  expect(url).not.toContain(journey.verifier)
+  expect(url).not.toContain(request.verifier)
 })
 
 describe('what does not fit is refused', () => {
@@ -77,9 +77,9 @@ describe('what does not fit is refused', () => {
   })
 
   it('an answer without the address of the provider, where it says that it sends it', async () => {
-    const journey = await begin()
-    const answer = new URLSearchParams({ code: 'code', state: journey.state }).toString()
-    await expect(provider.finish(journey, answer)).rejects.toEqual(refused)
+    const request = await begin()
+    const answer = new URLSearchParams({ code: 'code', state: request.state }).toString()
+    await expect(provider.finish(request, answer)).rejects.toEqual(refused)
   })
 
   it.each(['', '?', 'code=code', 'state=&code=', 'x'.repeat(8_000)])('the answer %j', async (answer) => {
@@ -89,12 +89,12 @@ describe('what does not fit is refused', () => {
   it('a token with a seal that is not the provider’s', async () => {
     const other = await HandMadeProvider.open()
     const now = Math.floor(Date.now() / 1_000)
-    const journey = await begin()
+    const request = await begin()
     const forged = { iss: there.issuer, sub: '7', aud: 'hubbub', iat: now, exp: now + 60, nonce: there.nonce }
     there.token = {
       json: { access_token: 'access', token_type: 'Bearer', id_token: await other.sign(forged) },
     }
-    await expect(provider.finish(journey, answerOf(journey))).rejects.toEqual(refused)
+    await expect(provider.finish(request, answerOf(request))).rejects.toEqual(refused)
     await other.close()
   })
 
@@ -164,11 +164,11 @@ describe('a log-out over there', () => {
   const now = () => Math.floor(Date.now() / 1_000)
   const usual = () => ({
     ...{ iss: there.issuer, aud: 'hubbub', iat: now(), exp: now() + 60, jti: 'one', sub: '7', sid: 'session' },
-    events: { [goodbye]: {} },
+    events: { [logoutEvent]: {} },
   })
 
   it('is told by a token', async () => {
-    expect(await provider.readGoodbye(await there.sign(usual()))).toEqual({
+    expect(await provider.readLogoutToken(await there.sign(usual()))).toEqual({
       ...{ id: 'one', issuer: there.issuer, subject: '7', sid: 'session' },
     })
   })
@@ -185,14 +185,14 @@ describe('a log-out over there', () => {
     ['an end that is over', { exp: 1 }],
   ])('is not told by a token with %s', async (_, change) => {
     const token = await there.sign({ ...usual(), ...change } as JWTPayload)
-    await expect(provider.readGoodbye(token)).rejects.toEqual(refused)
+    await expect(provider.readLogoutToken(token)).rejects.toEqual(refused)
   })
 
   it('is not told by a token that is sealed with our secret, or not at all', async () => {
     const shared = { key: new TextEncoder().encode('secret'.padEnd(32, 'x')), alg: 'HS256' }
-    await expect(provider.readGoodbye(await there.sign(usual(), shared))).rejects.toEqual(refused)
+    await expect(provider.readLogoutToken(await there.sign(usual(), shared))).rejects.toEqual(refused)
     const parts = ['{"alg":"none"}', JSON.stringify(usual())].map((part) => Buffer.from(part).toString('base64url'))
-    await expect(provider.readGoodbye(`${parts.join('.')}.`)).rejects.toEqual(refused)
-    await expect(provider.readGoodbye('no token')).rejects.toEqual(refused)
+    await expect(provider.readLogoutToken(`${parts.join('.')}.`)).rejects.toEqual(refused)
+    await expect(provider.readLogoutToken('no token')).rejects.toEqual(refused)
   })
 })

@@ -20,14 +20,14 @@ import {
   type Configuration,
 } from 'openid-client'
 import type { ProviderClaims } from './identity.ts'
-import type { Provider, ProviderGoodbye } from './provider.ts'
+import type { Provider, LogoutClaims } from './provider.ts'
 import { inOurWords } from './provider-errors.ts'
 import { readClaims } from './read-claims.ts'
-import type { Journey } from './tickets.ts'
+import type { AuthRequest } from './tickets.ts'
 
 const answersWithinSeconds = 10
 const knownForMs = 3_600_000
-const goodbye = 'http://schemas.openid.net/event/backchannel-logout'
+const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout'
 
 interface Known {
   client: Configuration
@@ -47,9 +47,9 @@ export class OpenIdProvider implements Provider {
     this.#now = now
   }
 
-  async begin(isFresh: boolean): Promise<{ url: string; journey: Journey }> {
+  async begin(isFresh: boolean): Promise<{ url: string; request: AuthRequest }> {
     const { client } = await this.#discovered()
-    const journey: Journey = {
+    const request: AuthRequest = {
       provider: this.config.id,
       state: randomState(),
       nonce: randomNonce(),
@@ -59,16 +59,16 @@ export class OpenIdProvider implements Provider {
     const url = buildAuthorizationUrl(client, {
       redirect_uri: this.config.returnUrl,
       scope: this.config.scopes,
-      state: journey.state,
-      nonce: journey.nonce,
-      code_challenge: await calculatePKCECodeChallenge(journey.verifier),
+      state: request.state,
+      nonce: request.nonce,
+      code_challenge: await calculatePKCECodeChallenge(request.verifier),
       code_challenge_method: 'S256',
       ...(isFresh && { prompt: 'login', max_age: '0' }),
     })
-    return { url: url.href, journey }
+    return { url: url.href, request }
   }
 
-  async finish({ state, nonce, verifier, isFresh }: Journey, answer: string): Promise<ProviderClaims> {
+  async finish({ state, nonce, verifier, isFresh }: AuthRequest, answer: string): Promise<ProviderClaims> {
     const { client } = await this.#discovered()
     const here = new URL(this.config.returnUrl)
     here.search = answer
@@ -97,7 +97,7 @@ export class OpenIdProvider implements Provider {
     return buildEndSessionUrl(client, { post_logout_redirect_uri: returnTo }).href
   }
 
-  async readGoodbye(logoutToken: string): Promise<ProviderGoodbye> {
+  async readLogoutToken(logoutToken: string): Promise<LogoutClaims> {
     const { client, keys } = await this.#discovered()
     if (!keys) throw new AppError('provider_refused')
     try {
@@ -106,14 +106,14 @@ export class OpenIdProvider implements Provider {
         audience: this.config.clientId,
         // Never `none`, and never one where our secret is the key: whoever else has that could end sessions.
         algorithms: asymmetric,
-        maxTokenAge: goodbyeWithinSeconds,
+        maxTokenAge: logoutWithinSeconds,
         clockTolerance: 60,
         requiredClaims: ['jti', 'iat', 'events'],
       })
       const { jti, sub: subject = null, sid = null, events, nonce } = payload
-      const isGoodbye = typeof events === 'object' && events !== null && Object.hasOwn(events, goodbye)
+      const isLogout = typeof events === 'object' && events !== null && Object.hasOwn(events, logoutEvent)
       // With a nonce it would be an ID token, which somebody could have got by signing in.
-      if (!isGoodbye || nonce !== undefined || (subject === null && typeof sid !== 'string'))
+      if (!isLogout || nonce !== undefined || (subject === null && typeof sid !== 'string'))
         throw new AppError('provider_refused')
       return { id: jti!, issuer: payload.iss!, subject, sid: typeof sid === 'string' ? sid : null }
     } catch (error) {
@@ -161,6 +161,6 @@ export class OpenIdProvider implements Provider {
 }
 
 const freshWithinSeconds = 120
-const goodbyeWithinSeconds = 300
+const logoutWithinSeconds = 300
 
 const asymmetric = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519']

@@ -13,14 +13,16 @@ export async function providerLogout(
   deps: AccountsDeps,
 ): Promise<Record<never, never>> {
   const provider = deps.providers.byId(id)
-  const goodbye = await atProvider(provider, deps, () => provider.readGoodbye(logoutToken))
-  const { issuer, subject, sid } = goodbye
+  const logout = await atProvider(provider, deps, () => provider.readLogoutToken(logoutToken))
+  const { issuer, subject, sid } = logout
   // A copy that comes later must not end what has begun since. Ending twice what is said at once is harmless, so each node counts alone.
-  if (!deps.goodbyes.add(`${issuer} ${goodbye.id}`)) return {}
+  const tokenId = `${issuer} ${logout.id}`
+  if (deps.usedLogoutTokens.has(tokenId)) return {}
   const ended = await deps.identities.endSessions({
     identity: subject === null ? null : keyOf({ issuer, subject }),
     sid: sid === null ? null : keyOf({ issuer, subject: sid }),
   })
   for (const { userId, sessionIds } of ended) await closeSessions(userId, sessionIds, deps)
+  deps.usedLogoutTokens.add(tokenId)
   return {}
 }

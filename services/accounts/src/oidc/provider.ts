@@ -1,9 +1,9 @@
 import type { ProviderConfig } from '@hubbub/runtime'
 import type { ProviderClaims } from './identity.ts'
-import type { Journey } from './tickets.ts'
+import type { AuthRequest } from './tickets.ts'
 
 /** A provider says whose session ended: all of theirs that began there, or those that began with one session of the provider. */
-export interface ProviderGoodbye {
+export interface LogoutClaims {
   /** Names this one: it counts once. */
   id: string
   issuer: string
@@ -15,11 +15,11 @@ export interface ProviderGoodbye {
 export interface Provider {
   readonly config: ProviderConfig
   /** Where the browser goes. */
-  begin(isFresh: boolean): Promise<{ url: string; journey: Journey }>
+  begin(isFresh: boolean): Promise<{ url: string; request: AuthRequest }>
   /** Checks what it brought back. */
-  finish(journey: Journey, answer: string): Promise<ProviderClaims>
+  finish(request: AuthRequest, answer: string): Promise<ProviderClaims>
   /** Where the browser can go to log out over there; null: nowhere. */
   logoutUrl(returnTo: string): Promise<string | null>
   /** Checks a token with which the provider says that somebody logged out. */
-  readGoodbye(logoutToken: string): Promise<ProviderGoodbye>
+  readLogoutToken(logoutToken: string): Promise<LogoutClaims>
 }

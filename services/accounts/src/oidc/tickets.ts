@@ -3,7 +3,7 @@ import { AppError } from '@hubbub/protocol'
 import type { ProviderClaims } from './identity.ts'
 
 /** A sign-in on its way to a provider and back. */
-export interface Journey {
+export interface AuthRequest {
   provider: string
   state: string
   nonce: string
@@ -12,14 +12,14 @@ export interface Journey {
 }
 
 /** Somebody whom a provider has confirmed, and who has no account here. */
-export interface Arrival {
+export interface ConfirmedClaims {
   provider: string
   claims: ProviderClaims
 }
 
 interface Contents {
-  journey: Journey
-  arrival: Arrival
+  request: AuthRequest
+  claims: ConfirmedClaims
 }
 
 const [nonceBytes, tagBytes] = [12, 16]

@@ -111,7 +111,7 @@ export function itKeepsIdentities(open: () => Promise<AccountPorts>) {
     expect(await link(olga.id)).toMatchObject({ refused: null })
   })
 
-  it('a goodbye to one session over there ends what began with it, and a goodbye to a person all of it', async () => {
+  it('a log-out of one session over there ends what began with it, and one of a person all of it', async () => {
     await link(mina.id)
     await link(olga.id, 'https://id.example.org 8')
     const [one, two, unnamed] = [await began(mina.id, 'one'), await began(mina.id, 'two'), await began(mina.id)]
@@ -127,7 +127,7 @@ export function itKeepsIdentities(open: () => Promise<AccountPorts>) {
     expect(await ports.sessions.of(mina.id)).toHaveLength(1)
   })
 
-  it('a goodbye ends a sign-in that waits for a code, too', async () => {
+  it('a log-out over there ends a sign-in that waits for a code, too', async () => {
     await link(mina.id)
     const waits = { purpose: 'code' as const, until: at + 1_000 }
     const pend = (hash: string, provider?: { identity: string }) =>

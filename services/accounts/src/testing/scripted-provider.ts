@@ -1,7 +1,7 @@
 import type { ProviderConfig } from '@hubbub/runtime'
 import type { ProviderClaims } from '../oidc/identity.ts'
-import type { Provider, ProviderGoodbye } from '../oidc/provider.ts'
-import type { Journey } from '../oidc/tickets.ts'
+import type { Provider, LogoutClaims } from '../oidc/provider.ts'
+import type { AuthRequest } from '../oidc/tickets.ts'
 
 export const issuer = 'https://id.example.org'
 
@@ -22,12 +22,12 @@ export class ScriptedProvider implements Provider {
     this.config = { ...config, ...others }
   }
 
-  async begin(isFresh: boolean): Promise<{ url: string; journey: Journey }> {
-    const journey = { provider: '1', state: 'state', nonce: 'nonce', verifier: 'verifier', isFresh }
-    return { url: `${issuer}/authorize`, journey }
+  async begin(isFresh: boolean): Promise<{ url: string; request: AuthRequest }> {
+    const request = { provider: '1', state: 'state', nonce: 'nonce', verifier: 'verifier', isFresh }
+    return { url: `${issuer}/authorize`, request }
   }
 
-  async finish(_: Journey, subject: string): Promise<ProviderClaims> {
+  async finish(_: AuthRequest, subject: string): Promise<ProviderClaims> {
     return {
       ...{ issuer, subject, sid: null, mail: null, username: null, displayName: null },
       ...{ groups: [], hasTwoFactors: false, provenAt: null },
@@ -40,7 +40,7 @@ export class ScriptedProvider implements Provider {
   }
 
   /** The token is the number of who has left. */
-  async readGoodbye(subject: string): Promise<ProviderGoodbye> {
+  async readLogoutToken(subject: string): Promise<LogoutClaims> {
     return { id: `${subject} ${Math.random()}`, issuer, subject, sid: null }
   }
 }
