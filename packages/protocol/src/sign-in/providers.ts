@@ -34,7 +34,7 @@ export const providers = {
     }),
     output: Tokens,
     access: 'anyone',
-    rate: 'login',
+    rate: 'refresh',
     http: ['POST', '/api/sessions/provider/answer'],
     socket: false,
   }),
@@ -101,7 +101,8 @@ export const providers = {
     input: z.strictObject({ provider: ProviderId, logoutToken: z.string().min(1).max(16_384) }),
     output: nothing,
     access: 'anyone',
-    rate: 'refresh',
+    // Of one provider, for all of its people.
+    rate: 'read',
     http: ['POST', '/api/sessions/provider/:provider/logout'],
     socket: false,
   }),

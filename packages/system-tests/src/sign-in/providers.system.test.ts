@@ -206,7 +206,7 @@ describe('connecting an account', () => {
     expect(await mina.call('accounts.providers', {})).toEqual({ providers: [], hasPassword: true })
   })
 
-  it('who is signed in connects their account, and it is nobody else’s after that', async () => {
+  it('a person who is signed in connects their account, and it is nobody else’s after that', async () => {
     const [mina, eve] = [await stage.system.person(stage.name()), await stage.system.person(stage.name())]
     await stage.club.knows('mina-there', {})
     const pendingToken = await stage.arrives('mina-there')
@@ -255,8 +255,8 @@ describe('connecting an account', () => {
   })
 })
 
-describe('what the provider says of somebody', () => {
-  it('who is not in the required group gets in no more, whatever they have here', async () => {
+describe('the groups of somebody over there', () => {
+  it('a person outside the required group gets in no more, whatever they have here', async () => {
     const id = stage.name()
     await stage.other.knows(id, { preferred_username: id, groups: ['members'] })
     const pendingToken = await stage.arrives(id, '2')
@@ -302,7 +302,7 @@ describe('a second factor', () => {
     return secret
   }
 
-  it('is asked for after a provider that does not count for both, and the session is that provider’s', async () => {
+  it('a code is asked for after a provider that does not count for both, and the session is that provider’s', async () => {
     const mina = await stage.system.person(stage.name())
     await stage.club.knows('with-factor', {})
     await mina.call('accounts.linkProvider', { pendingToken: await stage.arrives('with-factor') })
@@ -332,7 +332,7 @@ describe('a second factor', () => {
     ).rejects.toEqual(refused('sign_in_expired'))
   })
 
-  it('counts as shown where the provider says that there were several, and only then', async () => {
+  it('both factors count as shown where the provider says that there were several, and only then', async () => {
     const mina = await stage.system.person(stage.name())
     const groups = ['members']
     await stage.other.knows('both', { groups }, ['pwd', 'mfa'])

@@ -35,7 +35,7 @@ interface KeyWish {
 }
 
 /** Somebody who is signed in connects their account. Twice is once. */
-export function link(
+function link(
   { account, identities, holder, refused }: IdentityFacts,
   { key, at }: KeyWish & { by: ActorSession },
 ): DecidedIdentity {
@@ -48,7 +48,7 @@ export function link(
 }
 
 /** The provider has confirmed an address: it connects the account whose owner has confirmed the same one here. */
-export function linkByMail(
+function linkByMail(
   { account, identities, holder }: IdentityFacts,
   { key, mail, at }: KeyWish & { mail: string },
 ): DecidedIdentity {
@@ -61,7 +61,7 @@ export function linkByMail(
 }
 
 /** Somebody comes in by it. `isAdministrator`: what the provider says of that; null: it does not say. */
-export function signedIn(
+function signedIn(
   { account, identities }: IdentityFacts,
   { key, isAdministrator, audit, at }: KeyWish & { isAdministrator: boolean | null; audit: AuditEntry },
 ): DecidedIdentity {
@@ -90,7 +90,7 @@ function turned(
 }
 
 /** Lets nobody in by it any more. The last way in stays. */
-export function unlink(
+function unlink(
   { identities, hash, refused, account }: IdentityFacts,
   { by, key, audit }: KeyWish & { by: ActorSession; audit: AuditEntry },
 ): DecidedIdentity {

@@ -49,7 +49,7 @@ it('the code is exchanged with the verifier whose challenge was sent', async () 
   expect(url).not.toContain(request.verifier)
 })
 
-describe('what does not fit is refused', () => {
+describe('an answer that does not fit is refused, such as one with', () => {
   it.each([
     ['a nonce of another sign-in', { nonce: 'of-another-sign-in' }],
     ['no nonce', { nonce: undefined }],

@@ -14,7 +14,7 @@ it('a provider that says nothing has said nothing', () => {
   })
 })
 
-it('what it says in the right form is read', () => {
+it('everything that it says in the right form is read', () => {
   expect(
     read(
       { preferred_username: 'mina', name: ' Mina ', email: 'Mina@Example.org', email_verified: true, groups: ['a', 'b'] },
@@ -43,7 +43,7 @@ describe('an address', () => {
   })
 })
 
-it('what is about the sign-in is read from the signed token alone', () => {
+it('facts about the sign-in are read from the signed token alone', () => {
   expect(read({ sid: 'forged', auth_time: 9, amr: ['mfa'] })).toMatchObject({
     ...{ sid: null, provenAt: null, hasTwoFactors: false },
   })

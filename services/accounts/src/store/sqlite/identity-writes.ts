@@ -46,7 +46,7 @@ export function endProviderSessions(
   const people = new Set(
     sql
       .all<{ user_id: UserId }>(
-        `SELECT user_id FROM sessions WHERE provider ->> '$.sid' = ?1
+        `SELECT user_id FROM sessions WHERE provider IS NOT NULL AND provider ->> '$.sid' = ?1
          UNION SELECT user_id FROM identities WHERE key = ?2`,
         there.sid,
         there.identity,
