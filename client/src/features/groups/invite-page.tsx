@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconLinkOff } from '@tabler/icons-react'
 import type { Session } from '@hubbub/client-core'
 import type { InvitePreview } from '@hubbub/protocol'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams } from 'react-router'
 import { useReadable } from '../../core/hub.tsx'
@@ -13,14 +13,18 @@ import { asAppError, useAction } from '../../core/use-action.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailureNote } from '../../ui/failure-note.tsx'
 import { Shimmer } from '../../ui/shimmer.tsx'
+import { askWelcome } from '../accounts/ask-welcome.ts'
 import { GuestForm } from '../accounts/guest-form.tsx'
 import { LoginForm } from '../accounts/login-form.tsx'
 import { RegisterForm } from '../accounts/register-form.tsx'
 import type { WayIn } from '../accounts/welcome-page.tsx'
 import { WelcomeFrame } from '../accounts/welcome-frame.tsx'
 import styles from '../accounts/welcome.module.css'
+import { loadProviderButtons } from '../oidc/load-oidc.ts'
 import { GroupIcon } from './group-icon.tsx'
 import { previewInvite } from './preview-invite.ts'
+
+const ProviderButtons = lazy(loadProviderButtons)
 
 /** What an invite link opens: the group, and the shortest way into its first channel. */
 export function InvitePage() {
@@ -47,7 +51,11 @@ function WayThrough({ code, preview }: { code: string; preview: InvitePreview })
   const door = useDoor()
   const navigate = useNavigate()
   const isSignedIn = useReadable(door).status === 'signedIn'
-  const [way, setWay] = useState<WayIn>('register')
+  const [chosen, setWay] = useState<WayIn>('register')
+  const [welcome] = useQuery('welcome', askWelcome)
+  const providers = welcome.data?.providers ?? []
+  const isHidden = welcome.data?.hidesPassword === true
+  const way = isHidden && chosen === 'register' ? 'login' : chosen
   const [isEntering, setEntering] = useState(false)
 
   async function join() {
@@ -98,13 +106,20 @@ function WayThrough({ code, preview }: { code: string; preview: InvitePreview })
         </div>
       ) : (
         <>
+          {way !== 'guest' && providers.length > 0 && (
+            <Suspense>
+              <ProviderButtons providers={providers} from={paths.invite(code)} isBesideForm={!isHidden} />
+            </Suspense>
+          )}
           {way === 'register' && (
             <RegisterForm
               submit={t('invite.register')}
               onSubmit={(input) => thenJoin((session) => session.register(input))}
             />
           )}
-          {way === 'login' && <LoginForm onSubmit={(input) => thenJoin((session) => session.login(input))} />}
+          {way === 'login' && !isHidden && (
+            <LoginForm onSubmit={(input) => thenJoin((session) => session.login(input))} />
+          )}
           {way === 'guest' && (
             <GuestForm
               submit={t('invite.asGuest')}
@@ -113,7 +128,7 @@ function WayThrough({ code, preview }: { code: string; preview: InvitePreview })
           )}
           <div className={styles.others}>
             {(['register', 'login', 'guest'] as const)
-              .filter((other) => other !== way)
+              .filter((other) => other !== way && !(isHidden && other === 'register'))
               .map((other) => (
                 <button key={other} type="button" onClick={() => setWay(other)}>
                   {t(`welcome.${other}.link`)}
