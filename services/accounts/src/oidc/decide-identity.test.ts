@@ -7,8 +7,15 @@ const key = 'https://id.example.org 7'
 const at = 20
 const mail = 'mina@example.org'
 const mina: Account = {
-  ...{ id: newId('u'), name: 'mina', displayName: 'Mina', email: mail, emailVerified: true },
-  ...{ kind: 'person', isAdministrator: false, isDisabled: false, createdAt: 1 },
+  id: newId('u'),
+  name: 'mina',
+  displayName: 'Mina',
+  email: mail,
+  emailVerified: true,
+  kind: 'person',
+  isAdministrator: false,
+  isDisabled: false,
+  createdAt: 1,
 }
 const by = { userId: mina.id, sessionId: newId('s') }
 const known = { key, linkedAt: 10, usedAt: 10 }

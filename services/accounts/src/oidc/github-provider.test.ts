@@ -6,10 +6,22 @@ import type { ProviderConfig } from '@hubbub/runtime'
 import { GithubProvider } from './github-provider.ts'
 
 const config: ProviderConfig = {
-  ...{ id: '2', issuer: 'https://github.com', clientId: 'gh', clientSecret: 'secret', clientAuth: 'auto' },
-  ...{ name: 'GitHub', scopes: 'openid profile email', groupsClaim: 'groups', requiredGroup: null },
-  ...{ administratorGroup: null, provisions: 'yes', linksByMail: true, trustsMail: false },
-  ...{ secondFactor: 'no', logsOut: true, returnUrl: 'https://chat.example.org/sign-in/2' },
+  id: '2',
+  issuer: 'https://github.com',
+  clientId: 'gh',
+  clientSecret: 'secret',
+  clientAuth: 'auto',
+  name: 'GitHub',
+  scopes: 'openid profile email',
+  groupsClaim: 'groups',
+  requiredGroup: null,
+  administratorGroup: null,
+  provisions: 'yes',
+  linksByMail: true,
+  trustsMail: false,
+  secondFactor: 'no',
+  logsOut: true,
+  returnUrl: 'https://chat.example.org/sign-in/2',
 }
 let server: Server
 let provider: GithubProvider

@@ -42,10 +42,22 @@ export class HandMadeProvider {
 
   config(others: Partial<ProviderConfig> = {}): ProviderConfig {
     return {
-      ...{ id: '1', issuer: this.issuer, clientId: 'hubbub', clientSecret: 'secret', clientAuth: 'auto' },
-      ...{ name: 'The club', scopes: 'openid profile', groupsClaim: 'groups', requiredGroup: null },
-      ...{ administratorGroup: null, provisions: 'yes', linksByMail: true, trustsMail: false },
-      ...{ secondFactor: 'no', logsOut: true, returnUrl: 'https://chat.example.org/sign-in/1' },
+      id: '1',
+      issuer: this.issuer,
+      clientId: 'hubbub',
+      clientSecret: 'secret',
+      clientAuth: 'auto',
+      name: 'The club',
+      scopes: 'openid profile',
+      groupsClaim: 'groups',
+      requiredGroup: null,
+      administratorGroup: null,
+      provisions: 'yes',
+      linksByMail: true,
+      trustsMail: false,
+      secondFactor: 'no',
+      logsOut: true,
+      returnUrl: 'https://chat.example.org/sign-in/1',
       ...others,
     }
   }

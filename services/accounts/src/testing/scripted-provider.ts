@@ -6,10 +6,22 @@ import type { AuthRequest } from '../oidc/tickets.ts'
 export const issuer = 'https://id.example.org'
 
 const config: ProviderConfig = {
-  ...{ id: '1', issuer, clientId: 'hubbub', clientSecret: null, clientAuth: 'auto' },
-  ...{ name: 'The club', scopes: 'openid', groupsClaim: 'groups', requiredGroup: null },
-  ...{ administratorGroup: null, provisions: 'yes', linksByMail: true, trustsMail: false },
-  ...{ secondFactor: 'no', logsOut: true, returnUrl: 'https://chat.example.org/sign-in/1' },
+  id: '1',
+  issuer,
+  clientId: 'hubbub',
+  clientSecret: null,
+  clientAuth: 'auto',
+  name: 'The club',
+  scopes: 'openid',
+  groupsClaim: 'groups',
+  requiredGroup: null,
+  administratorGroup: null,
+  provisions: 'yes',
+  linksByMail: true,
+  trustsMail: false,
+  secondFactor: 'no',
+  logsOut: true,
+  returnUrl: 'https://chat.example.org/sign-in/1',
 }
 
 /** A provider that confirms whomever the test names. The answer to a sign-in is their number. */
