@@ -32,6 +32,7 @@ export async function everythingBeside(
   await accounts.accounts.endStatus(after.id, 1)
   await accounts.audit.sweep(1, 10)
   await everythingOfMail(accounts.mails, nobody)
+  await everythingOfIdentities(accounts.identities, nobody)
   await everythingOfFiles(files)
   await messages.messages.record(nowhere, 1)
   await messages.messages.slowClaim(nowhere, after.id)
@@ -72,6 +73,17 @@ async function everythingOfMail(mails: Stores['accounts']['mails'], nobody: Acto
   await mails.set(nobody, { to: null, from: 'hash', language, links, at })
   await mails.confirm({ userId: nobody.userId, hash: 'hash', at })
   await mails.forgotten(nobody.userId, { link, language, at })
+}
+
+async function everythingOfIdentities(
+  identities: Stores['accounts']['identities'],
+  nobody: ActorSession,
+): Promise<void> {
+  const key = 'https://id.example.org 7'
+  await identities.holderOf(key)
+  await identities.of(nobody.userId)
+  await identities.write(nobody.userId, 'link', { by: nobody, key, at: 1 })
+  await identities.endSessions({ identity: key, sid: 'https://id.example.org session' })
 }
 
 async function everythingOfReports(reports: Stores['reports']): Promise<void> {
