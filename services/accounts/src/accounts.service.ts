@@ -4,6 +4,7 @@ import { authenticate, holds } from './sessions/authenticate.ts'
 import { batchRegister } from './test-users/batch-register.ts'
 import { createAccount } from './registration/create-account.ts'
 import { assemble, type AccountsParts } from './deps.ts'
+import { endExpired } from './oidc/end-expired.ts'
 import { endOverdue } from './second-factor/end-overdue.ts'
 import { enterAsGuest } from './registration/enter-as-guest.ts'
 import { find } from './people/find.ts'
@@ -64,6 +65,7 @@ export function accountsService(parts: AccountsParts) {
       'accounts.sweep': async () => {
         await sweeper.sweep()
         await endOverdue(deps)
+        await endExpired(deps)
       },
     },
     started: () => deps.live.recall(deps.clock.wall()),

@@ -83,6 +83,7 @@ async function everythingOfIdentities(
   await identities.holderOf(key)
   await identities.of(nobody.userId)
   await identities.write(nobody.userId, 'link', { by: nobody, key, at: 1 })
+  await identities.endExpired(1, 10)
   await identities.endSessions({ identity: key, sid: 'https://id.example.org session' })
 }
 

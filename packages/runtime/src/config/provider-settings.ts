@@ -50,6 +50,11 @@ export const providerSettings = {
       'Whether a sign-in there counts as both factors: `no`: the one of here is asked for; `yes`; or `amr`: when the provider says that there were several (`mfa`).',
   },
   LOGOUT: { default: 'yes', means: '`yes`: who logs out here is offered to log out there; `no`.' },
+  SESSION_HOURS: {
+    default: '0',
+    means:
+      'So many hours after a sign-in there its session ends, and they sign in again: who was removed there gets in no more. `0`: it lasts as any other one. For a provider that tells nobody of log-outs.',
+  },
 } as const satisfies Record<string, { default: string; means: string }>
 
 export type ProviderSettingName = keyof typeof providerSettings

@@ -29,6 +29,7 @@ it('a provider is read with its defaults', () => {
       trustsMail: false,
       secondFactor: 'no',
       logsOut: true,
+      sessionMs: null,
       returnUrl: 'https://chat.example.org/sign-in/1',
     },
   ])
@@ -60,6 +61,7 @@ describe('a wrong setting of a provider is refused by its name', () => {
     ['HUBBUB_OIDC_1_NAME', { HUBBUB_OIDC_1_NAME: 'x'.repeat(41) }],
     ['HUBBUB_OIDC_1_PROVISION', { HUBBUB_OIDC_1_PROVISION: 'maybe' }],
     ['HUBBUB_OIDC_1_SECOND_FACTOR', { HUBBUB_OIDC_1_SECOND_FACTOR: 'on' }],
+    ['HUBBUB_OIDC_1_SESSION_HOURS', { HUBBUB_OIDC_1_SESSION_HOURS: '1.5' }],
     ['HUBBUB_OIDC_1_ISSUR', { HUBBUB_OIDC_1_ISSUR: 'https://id.example.org' }],
     ['HUBBUB_OIDC_ISSUER', { HUBBUB_OIDC_ISSUER: 'https://id.example.org' }],
     ['HUBBUB_OIDC_0_ISSUER', { HUBBUB_OIDC_0_ISSUER: 'https://id.example.org' }],

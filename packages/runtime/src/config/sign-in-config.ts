@@ -27,6 +27,8 @@ export interface ProviderConfig {
   /** Whether a sign-in there counts as both factors. */
   secondFactor: 'no' | 'yes' | 'amr'
   logsOut: boolean
+  /** How long a session lasts; null: as any other one. */
+  sessionMs: number | null
   /** Where it sends people back to. */
   returnUrl: string
 }
@@ -92,6 +94,7 @@ function providerIn(env: Environment, number: number, publicUrl: string | null):
     trustsMail: oneOf('TRUSTS_MAIL', ['yes', 'no']) === 'yes',
     secondFactor: oneOf('SECOND_FACTOR', ['no', 'yes', 'amr']),
     logsOut: oneOf('LOGOUT', ['yes', 'no']) === 'yes',
+    sessionMs: hoursIn(text('SESSION_HOURS'), (what) => wrong('SESSION_HOURS', what)),
     returnUrl: `${publicUrl}/sign-in/${number}`,
   }
 
@@ -101,6 +104,11 @@ function providerIn(env: Environment, number: number, publicUrl: string | null):
     if (!found) throw wrong(field, `is '${value}'. Give one of: ${allowed.join(', ')}.`)
     return found
   }
+}
+
+function hoursIn(value: string, wrong: (what: string) => StartupError): number | null {
+  if (!/^\d{1,4}$/.test(value)) throw wrong(`is '${value}'. Give a number of hours from 0 to 9999.`)
+  return Number(value) === 0 ? null : Number(value) * 3_600_000
 }
 
 const longestName = 40

@@ -129,6 +129,10 @@ export function decideIdentity<N extends IdentityWriteName>(
 export const actorOfIdentity = (wish: object): ActorSession | null =>
   'by' in wish ? (wish.by as ActorSession) : null
 
+/** Whether a session has lasted as long as one of its provider may. */
+export const isExpired = (origin: ProviderOrigin | undefined, before: number): boolean =>
+  origin?.until !== undefined && origin.until < before
+
 /** What a provider says has ended: with a name of its session that one, otherwise all of this identity. */
 export interface EndedThere {
   identity: string | null

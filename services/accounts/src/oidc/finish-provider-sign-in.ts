@@ -74,7 +74,7 @@ export async function signInBy(
   const wish = { key: keyOf(claims), isAdministrator, audit, at }
   await settleIdentity(userId, await identities.write(userId, 'signedIn', wish), deps)
 
-  const provider = originOf(claims)
+  const provider = originOf(claims, config, at)
   const provenBy = await passwords.of(userId)
   const isFreshThere = claims.provenAt !== null && at < claims.provenAt + limits.freshSignInMs
   if (provider.isBoth)
@@ -83,8 +83,13 @@ export async function signInBy(
   return beginSession({ userId, kind, provenBy, provider, isFresh: isFresh && isFreshThere }, caller, deps)
 }
 
-const originOf = (claims: ProviderClaims): ProviderOrigin => ({
+const originOf = (
+  claims: ProviderClaims,
+  { sessionMs }: ProviderConfig,
+  at: number,
+): ProviderOrigin => ({
   identity: keyOf(claims),
   ...(claims.sid !== null && { sid: keyOf({ issuer: claims.issuer, subject: claims.sid }) }),
   ...(claims.hasTwoFactors && { isBoth: true as const }),
+  ...(sessionMs !== null && { until: at + sessionMs }),
 })

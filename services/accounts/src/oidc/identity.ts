@@ -47,4 +47,6 @@ export interface ProviderOrigin {
   sid?: string
   /** It counts as both factors. */
   isBoth?: true
+  /** Then the session ends; left out where it lasts as any other one. */
+  until?: number
 }

@@ -10,6 +10,11 @@ export interface WrittenIdentity {
   change: AccountChange | null
 }
 
+export interface EndedSessions {
+  userId: UserId
+  sessionIds: SessionId[]
+}
+
 export interface IdentityRepository {
   /** Whose identity this is the key of. */
   holderOf(key: string): Promise<Account | null>
@@ -22,5 +27,7 @@ export interface IdentityRepository {
     wish: IdentityWish<N>,
   ): Promise<WrittenIdentity>
   /** Ends the sessions, and the sign-ins that wait, which began with what has ended at a provider. */
-  endSessions(ended: EndedThere): Promise<{ userId: UserId; sessionIds: SessionId[] }[]>
+  endSessions(ended: EndedThere): Promise<EndedSessions[]>
+  /** Ends sessions that began at a provider and were to last until before then, of at most so many people. */
+  endExpired(before: number, limit: number): Promise<EndedSessions[]>
 }

@@ -10,7 +10,7 @@ import {
   setStatus,
   upgrade,
 } from './sqlite/account-writes.ts'
-import { endProviderSessions, writeIdentity } from './sqlite/identity-writes.ts'
+import { endExpiredSessions, endProviderSessions, writeIdentity } from './sqlite/identity-writes.ts'
 import {
   confirmMail,
   forgotten,
@@ -50,6 +50,7 @@ export const writes = {
   setSignInPolicy,
   writeIdentity,
   endProviderSessions,
+  endExpiredSessions,
   openSession,
   rotateSession,
   endSessions,

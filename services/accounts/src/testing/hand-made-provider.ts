@@ -57,6 +57,7 @@ export class HandMadeProvider {
       trustsMail: false,
       secondFactor: 'no',
       logsOut: true,
+      sessionMs: null,
       returnUrl: 'https://chat.example.org/sign-in/1',
       ...others,
     }

@@ -127,6 +127,21 @@ export function itKeepsIdentities(open: () => Promise<AccountPorts>) {
     expect(await ports.sessions.of(mina.id)).toHaveLength(1)
   })
 
+  it('a session that has lasted as long as its provider’s may is ended, and no other', async () => {
+    await link(mina.id)
+    const lasting = async (until: number) => {
+      const session = aSession(mina.id, { provider: { identity: key, until } })
+      await ports.sessions.open(session, null, 20)
+      return session
+    }
+    const [over, other] = [await lasting(at), await lasting(at + 1)]
+    await began(mina.id)
+    expect(await identities.endExpired(at + 1, 10)).toEqual([{ userId: mina.id, sessionIds: [over.id] }])
+    expect(await identities.endExpired(at + 1, 10)).toEqual([])
+    expect(await ports.sessions.get(other.id)).toEqual(other)
+    expect(await ports.sessions.of(mina.id)).toHaveLength(3)
+  })
+
   it('a log-out over there ends a sign-in that waits for a code, too', async () => {
     await link(mina.id)
     const waits = { purpose: 'code' as const, until: at + 1_000 }

@@ -174,6 +174,18 @@ export function itSignsInByProviders(open: OpenTestService) {
     })
   })
 
+  it('a session lasts as long as the settings of its provider say, and its sockets are closed then', async () => {
+    await begin({ sessionMs: 60_000 })
+    const tokens = await join(await arrive('7'), 'mina')
+    service.clock.now += 60_000
+    await service.bus.call('accounts.sweep', {})
+    await me(tokens)
+    service.clock.now += 1
+    await service.bus.call('accounts.sweep', {})
+    await expect(me(tokens)).rejects.toEqual(refused('session_ended'))
+    expect(service.closed).toEqual([tokens.sessionId])
+  })
+
   it('a log-out names the place where one logs out over there, after a sign-in there alone', async () => {
     await begin()
     const tokens = await join(await arrive('7'), 'mina')

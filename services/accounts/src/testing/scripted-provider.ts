@@ -21,6 +21,7 @@ const config: ProviderConfig = {
   trustsMail: false,
   secondFactor: 'no',
   logsOut: true,
+  sessionMs: null,
   returnUrl: 'https://chat.example.org/sign-in/1',
 }
 

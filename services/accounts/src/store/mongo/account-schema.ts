@@ -87,6 +87,7 @@ export function accountSchema(): Schema<AccountDocument> {
       partialFilterExpression: { 'sessions.provider.sid': { $exists: true } },
     },
   )
+  schema.index({ 'sessions.provider.until': 1 }, { name: 'accounts_by_provider_end' })
   schema.index({ 'sessions.id': 1 }, { name: 'accounts_by_session' })
   return schema
 }

@@ -4,6 +4,7 @@ import {
   actorOfIdentity,
   decideIdentity,
   endsWith,
+  isExpired,
   type DecidedIdentity,
   type EndedThere,
 } from '../../oidc/decide-identity.ts'
@@ -75,6 +76,22 @@ export function mongoIdentities({ model, aggregates, refusalOf }: AccountsCollec
         }),
       )
       return ended.filter(({ sessionIds }) => sessionIds.length > 0)
+    },
+    async endExpired(before, limit) {
+      const expired = { 'sessions.provider.until': model.base.trusted({ $lt: before }) }
+      const found = await retrying(() => model.find(expired).select(['_id']).limit(limit).lean())
+      const ended = found.map(async ({ _id: userId }) => {
+        const { outcome } = await aggregates.change<SessionId[]>(userId, (document) => {
+          if (!document) return { outcome: [] }
+          const { sessions, ended: ids } = keepSessions(
+            document,
+            ({ provider }) => !isExpired(provider, before),
+          )
+          return { outcome: ids, ...(ids.length > 0 && { set: { sessions } }) }
+        })
+        return { userId, sessionIds: outcome }
+      })
+      return (await Promise.all(ended)).filter(({ sessionIds }) => sessionIds.length > 0)
     },
   }
 

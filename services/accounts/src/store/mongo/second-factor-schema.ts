@@ -4,7 +4,7 @@ import type { PendingSignIn, SecondFactorState } from '../../second-factor/secon
 
 /** How a session began at a provider, or a sign-in that waits. */
 export const originSchema = new Schema<ProviderOrigin>(
-  { identity: String, sid: String, isBoth: Boolean },
+  { identity: String, sid: String, isBoth: Boolean, until: Number },
   { _id: false },
 )
 

@@ -52,5 +52,6 @@ export function sqliteIdentities(store: Store): IdentityRepository {
     of: async (userId) => readIdentities(sql, userId),
     write: (userId, name, wish) => write('writeIdentity', { userId, name, wish }),
     endSessions: (ended) => write('endProviderSessions', ended),
+    endExpired: (before, limit) => write('endExpiredSessions', { before, limit }),
   }
 }

@@ -9,7 +9,7 @@ import {
   type IdentityWriteName,
 } from '../../oidc/decide-identity.ts'
 import type { ProviderOrigin } from '../../oidc/identity.ts'
-import type { WrittenIdentity } from '../identity-repository.ts'
+import type { EndedSessions, WrittenIdentity } from '../identity-repository.ts'
 import { readAccount } from './account-row.ts'
 import { logged } from './account-writes.ts'
 import { holderOfIdentity, putIdentities, readIdentities } from './identities.ts'
@@ -39,10 +39,7 @@ export function writeIdentity<N extends IdentityWriteName>(
   return { refused, ended, change: isAdministrator === undefined ? null : logged(sql, userId) }
 }
 
-export function endProviderSessions(
-  sql: Sql,
-  there: EndedThere,
-): { userId: UserId; sessionIds: SessionId[] }[] {
+export function endProviderSessions(sql: Sql, there: EndedThere): EndedSessions[] {
   const people = new Set(
     sql
       .all<{ user_id: UserId }>(
@@ -59,6 +56,23 @@ export function endProviderSessions(
     removeSessions(sql, sessionIds)
     return sessionIds.length > 0 ? [{ userId, sessionIds }] : []
   })
+}
+
+export function endExpiredSessions(
+  sql: Sql,
+  { before, limit }: { before: number; limit: number },
+): EndedSessions[] {
+  const rows = sql.all<{ id: SessionId; user_id: UserId }>(
+    `SELECT id, user_id FROM sessions WHERE provider IS NOT NULL AND provider ->> '$.until' < ? LIMIT ?`,
+    before,
+    limit,
+  )
+  removeSessions(
+    sql,
+    rows.map(({ id }) => id),
+  )
+  const byHolder = Map.groupBy(rows, (row) => row.user_id)
+  return [...byHolder].map(([userId, theirs]) => ({ userId, sessionIds: theirs.map(({ id }) => id) }))
 }
 
 const endOf = (sql: Sql, userId: UserId, there: EndedThere): SessionId[] =>

@@ -57,6 +57,7 @@ export const schema: Schema = {
      ) STRICT, WITHOUT ROWID;
      CREATE INDEX identities_of ON identities (user_id);
      ALTER TABLE sessions ADD COLUMN provider TEXT;
-     CREATE INDEX sessions_by_provider ON sessions (provider ->> '$.sid') WHERE provider IS NOT NULL;`,
+     CREATE INDEX sessions_by_provider ON sessions (provider ->> '$.sid') WHERE provider IS NOT NULL;
+     CREATE INDEX sessions_by_provider_end ON sessions (provider ->> '$.until') WHERE provider IS NOT NULL;`,
   ],
 }
