@@ -4,8 +4,6 @@ import { authenticate, holds } from './sessions/authenticate.ts'
 import { batchRegister } from './test-users/batch-register.ts'
 import { createAccount } from './registration/create-account.ts'
 import { assemble, type AccountsParts } from './deps.ts'
-import { endExpired } from './oidc/end-expired.ts'
-import { endOverdue } from './second-factor/end-overdue.ts'
 import { enterAsGuest } from './registration/enter-as-guest.ts'
 import { find } from './people/find.ts'
 import { getAccount } from './people/get-account.ts'
@@ -19,7 +17,7 @@ import { rename } from './people/rename.ts'
 import { resetPassword } from './credentials/reset-password.ts'
 import { sessionOperations } from './sessions/session-actions.ts'
 import { setPicture } from './people/set-picture.ts'
-import { AccountSweeper } from './sessions/sweep.ts'
+import { sweepAll } from './sessions/sweep-all.ts'
 import { endStatus } from './status/end-status.ts'
 import { statusActions } from './status/status-actions.ts'
 import { upgrade } from './registration/upgrade.ts'
@@ -28,7 +26,6 @@ import { welcome } from './registration/welcome.ts'
 /** Accounts: credentials and sessions. Each action is the file of its name. */
 export function accountsService(parts: AccountsParts) {
   const deps = assemble(parts)
-  const sweeper = new AccountSweeper(deps)
   return defineService(deps.bus, 'accounts', {
     operations: {
       'accounts.welcome': () => welcome(deps),
@@ -62,11 +59,7 @@ export function accountsService(parts: AccountsParts) {
       'accounts.endStatus': (input) => endStatus(input, deps),
       ...adminActions(deps),
       ...mailActions(deps),
-      'accounts.sweep': async () => {
-        await sweeper.sweep()
-        await endOverdue(deps)
-        await endExpired(deps)
-      },
+      'accounts.sweep': sweepAll(deps),
     },
     started: () => deps.live.recall(deps.clock.wall()),
     commands: {
