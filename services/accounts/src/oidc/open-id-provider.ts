@@ -63,7 +63,7 @@ export class OpenIdProvider implements Provider {
       nonce: request.nonce,
       code_challenge: await calculatePKCECodeChallenge(request.verifier),
       code_challenge_method: 'S256',
-      ...(isFresh && { prompt: 'login', max_age: '0' }),
+      ...(isFresh ? askingAgain : unasked),
     })
     return { url: url.href, request }
   }
@@ -160,6 +160,9 @@ export class OpenIdProvider implements Provider {
   }
 }
 
+/** They type their password again, also when they are signed in over there. */
+const askingAgain: Record<string, string> = { prompt: 'login', max_age: '0' }
+const unasked: Record<string, string> = {}
 const freshWithinSeconds = 120
 const logoutWithinSeconds = 300
 
