@@ -6,6 +6,7 @@ import { ensureProven } from '../second-factor/ensure-proven.ts'
 import { atProvider } from './at-provider.ts'
 import { keyOf, type ProviderClaims, type ProviderOrigin } from './identity.ts'
 import { settleIdentity } from './settle-identity.ts'
+import type { ConfirmedClaims } from './tickets.ts'
 
 /** Signs in who comes back from a provider, as far as it confirms them. */
 export async function finishProviderSignIn(
@@ -20,10 +21,16 @@ export async function finishProviderSignIn(
   const account = await holderOf(claims, provider.config, deps)
   if (!account) {
     const until = deps.clock.wall() + limits.providerSignInMs
-    const token = deps.tickets.seal('claims', { provider: request.provider, claims }, until)
+    const token = deps.tickets.seal('claims', inBrief(request.provider, claims, provider.config), until)
     throw new AppError('no_account_yet', { pending: { token, until } })
   }
   return signInBy(claims, provider.config, account, { caller, rememberedDevice }, deps)
+}
+
+/** Some are in hundreds of groups, and a ticket has to fit into a request: those that decide nothing here are left out. */
+function inBrief(provider: string, claims: ProviderClaims, config: ProviderConfig): ConfirmedClaims {
+  const groups = claims.groups.filter((one) => one === config.administratorGroup)
+  return { provider, claims: { ...claims, groups } }
 }
 
 /** Who has left the group over there gets in no more, whatever there is of them here. */

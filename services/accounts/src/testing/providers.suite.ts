@@ -116,6 +116,13 @@ export function itSignsInByProviders(open: OpenTestService) {
       await expect(join(pendingToken, 'mina', { displayName: 'Ivan' })).rejects.toEqual(refused('name_taken'))
     })
 
+    it('is in so many groups as they like, and in the one of administrators from the first moment', async () => {
+      await begin({ administratorGroup: 'captains' })
+      const groups = [...Array.from({ length: 1_000 }, (_, n) => `a group with a long name, number ${n}`), 'captains']
+      const tokens = await join(await arrive('7', { groups }), 'mina')
+      expect(await me(tokens)).toMatchObject({ isAdministrator: true })
+    })
+
     it('has so long to think about it', async () => {
       await begin()
       const pendingToken = await arrive('7')
