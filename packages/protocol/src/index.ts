@@ -31,6 +31,7 @@ export {
   FileId,
   FilterId,
   GroupId,
+  InvitationId,
   InviteId,
   MessageId,
   RoleId,
@@ -51,6 +52,14 @@ export {
   SecondFactorFor,
   SignInPolicy,
 } from './sign-in/second-factor-records.ts'
+export {
+  Invitation,
+  InvitationLink,
+  SignUp,
+  SignUpMode,
+  signUpModes,
+  SignUpRules,
+} from './sign-in/sign-up-records.ts'
 export { linksIn } from './links.ts'
 export { LinkPreview } from './preview-records.ts'
 export { accountLimits } from './account-limits.ts'

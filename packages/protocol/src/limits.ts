@@ -7,6 +7,15 @@ export const limits = {
   /** The farthest end of a status. */
   statusDays: 366,
   emailChars: 254,
+  /** Invitations to the server that are made in one call, and how long they work at most. */
+  invitationsAtOnce: 50,
+  invitationDays: 90,
+  signUpQuestionChars: 200,
+  signUpAnswerChars: 500,
+  captchaChars: 8_192,
+  /** So long an account waits for its address to be confirmed, and so long it is told that it was not let in. Then it is removed. */
+  signUpMailMs: 48 * 3_600_000,
+  signUpRefusedMs: 30 * 86_400_000,
 
   groupNameChars: 64,
   groupDescriptionChars: 500,
@@ -283,6 +292,8 @@ export const rates = {
   login: { points: 10, seconds: 60, per: ['address', 'name', 'account'] },
   /** Each sends mails to addresses that may be somebody else's. */
   mail: { points: 10, seconds: 3_600, per: ['account'] },
+  /** Each makes up to `invitationsAtOnce` mails to strangers. */
+  invite: { points: 20, seconds: 3_600, per: ['account'] },
   register: { points: 20, seconds: 600, per: ['address', 'name'] },
   refresh: { points: 60, seconds: 60, per: ['address'] },
   send: { points: 60, seconds: 10, per: ['account'] },

@@ -34,6 +34,7 @@ import { saved } from './operations/saved.ts'
 import { scheduled } from './operations/scheduled.ts'
 import { slowMode } from './moderation/slow-mode.ts'
 import { search } from './operations/search.ts'
+import { signUp } from './sign-in/sign-up.ts'
 import { secondFactor } from './sign-in/second-factor.ts'
 import { testUsers } from './operations/test-users.ts'
 import { threads } from './operations/threads.ts'
@@ -49,6 +50,7 @@ export const operations = {
   ...accounts,
   ...accountMail,
   ...secondFactor,
+  ...signUp,
   ...users,
   ...groups,
   ...roles,

@@ -57,6 +57,36 @@ export const errors = {
     retryable: false,
     text: 'This server does not accept new accounts. Ask its administrator.',
   },
+  invitation_needed: {
+    status: 403,
+    retryable: false,
+    text: 'This server accepts only who is invited. Ask its administrator for an invitation.',
+  },
+  address_not_allowed: {
+    status: 403,
+    retryable: false,
+    text: 'Accounts of this server need a mail address of one of its domains.',
+  },
+  captcha_failed: {
+    status: 403,
+    retryable: true,
+    text: 'It was not shown that you are no program. Try again.',
+  },
+  mail_unconfirmed: {
+    status: 403,
+    retryable: false,
+    text: 'The mail address of this account has to be confirmed first. Open the link that was mailed there.',
+  },
+  sign_up_waits: {
+    status: 403,
+    retryable: false,
+    text: 'An administrator has to let this account in. Until then nobody can sign in with it.',
+  },
+  sign_up_refused: {
+    status: 403,
+    retryable: false,
+    text: 'An administrator has decided not to let this account in.',
+  },
   wrong_setup_code: {
     status: 403,
     retryable: false,

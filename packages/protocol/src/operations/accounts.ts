@@ -3,7 +3,10 @@ import { SessionId, UserId } from '../ids.ts'
 import { operation } from '../operation.ts'
 import { Account, Session, Tokens } from '../person-records.ts'
 import { DeviceToken } from '../sign-in/second-factor-records.ts'
-import { DisplayName, Email, Name, Password } from '../text.ts'
+import { InvitationToken } from '../sign-in/sign-up.ts'
+import { SignUpRules } from '../sign-in/sign-up-records.ts'
+import { limits } from '../limits.ts'
+import { DisplayName, Email, line, Name, Password } from '../text.ts'
 
 const nothing = z.strictObject({})
 
@@ -18,6 +21,8 @@ export const accounts = {
       sendsMail: z.literal(true).optional(),
       /** Channels can be opened to the web. Left out where they cannot. */
       hasWebChannels: z.literal(true).optional(),
+      /** What is asked of who signs up. Left out where anybody may, without more. */
+      signUp: SignUpRules.optional(),
     }),
     access: 'anyone',
     rate: 'lookup',
@@ -25,7 +30,8 @@ export const accounts = {
     socket: false,
   }),
   'accounts.register': operation({
-    summary: 'Creates an account and signs in.',
+    summary:
+      'Creates an account and signs in. Where somebody has to be let in first it is refused with `sign_up_waits` or `mail_unconfirmed`, and the account is there: see Signing up.',
     input: z.strictObject({
       name: Name,
       password: Password,
@@ -33,6 +39,12 @@ export const accounts = {
       email: Email.optional(),
       /** Printed at the first start: whoever has it becomes the administrator, once. */
       setupCode: z.string().max(64).optional(),
+      /** Of an invitation to this server. */
+      invitation: InvitationToken.optional(),
+      /** To the question of this server. */
+      answer: line(limits.signUpAnswerChars).optional(),
+      /** What the service gave to the page that shows that nobody is a program. */
+      captcha: z.string().min(1).max(limits.captchaChars).optional(),
     }),
     output: Tokens,
     access: 'anyone',

@@ -6,6 +6,7 @@ import { readMailConfig, type MailConfig } from './mail-config.ts'
 import { allowedNetsIn, type PreviewsConfig } from './previews-config.ts'
 import { readPushConfig, type PushConfig } from './push-config.ts'
 import { settings, type SettingName } from './settings.ts'
+import { readSignUpConfig, type SignUpConfig } from './sign-up-config.ts'
 import { StartupError } from '../startup-error.ts'
 import { workersIn } from '../bus/workers.ts'
 
@@ -20,7 +21,7 @@ export interface Config {
   clientFolder: string | null
   origins: string[]
   trustsProxy: boolean
-  isRegistrationOpen: boolean
+  signUp: SignUpConfig
   welcomesGuests: boolean
   /** How long the audit log is kept. */
   auditDays: number
@@ -70,6 +71,7 @@ export function readConfig(env: Environment): Config {
   const hasRateLimits = oneOf(env, 'HUBBUB_RATE_LIMITS', ['on', 'off']) === 'on'
   const perAddress = count(env, 'HUBBUB_CONNECTIONS_PER_ADDRESS')
   const publicUrl = origin('HUBBUB_URL', text(env, 'HUBBUB_URL'))
+  const mail = readMailConfig(readers, publicUrl)
   return {
     port: port(env, 'PORT'),
     host: text(env, 'HOST'),
@@ -79,7 +81,7 @@ export function readConfig(env: Environment): Config {
     clientFolder: text(env, 'HUBBUB_CLIENT') || null,
     origins: list(env, 'HUBBUB_ORIGINS').flatMap((one) => origin('HUBBUB_ORIGINS', one) ?? []),
     trustsProxy: oneOf(env, 'HUBBUB_TRUST_PROXY', ['yes', 'no']) === 'yes',
-    isRegistrationOpen: oneOf(env, 'HUBBUB_REGISTRATION', ['open', 'closed']) === 'open',
+    signUp: readSignUpConfig(readers, mail !== null),
     welcomesGuests: oneOf(env, 'HUBBUB_GUESTS', ['yes', 'no']) === 'yes',
     auditDays: auditDays(env),
     hasWebChannels: oneOf(env, 'HUBBUB_WEB_CHANNELS', ['on', 'off']) === 'on',
@@ -94,7 +96,7 @@ export function readConfig(env: Environment): Config {
       allowed: allowedNetsIn(list(env, 'HUBBUB_LINK_PREVIEWS_ALLOW')),
     },
     push: readPushConfig(readers, { publicUrl }),
-    mail: readMailConfig(readers, publicUrl),
+    mail,
     workers: workersIn(text(env, 'HUBBUB_WORKERS'), cluster),
     cluster,
     copiesCalls: oneOf(env, 'HUBBUB_COPY_CALLS', ['yes', 'no']) === 'yes',

@@ -31,7 +31,32 @@ export const settings = {
   },
   HUBBUB_REGISTRATION: {
     default: 'open',
-    means: '`open`, or `closed`: only an administrator creates accounts.',
+    means:
+      'Who may make an account: `open`, `invite` (who is invited), `domains` (an address of HUBBUB_SIGN_UP_DOMAINS), `approval` (whom ' +
+      'an administrator lets in), or `closed`: only an administrator creates accounts. See docs/sign-up.md.',
+  },
+  HUBBUB_SIGN_UP_DOMAINS: {
+    default: '',
+    means:
+      'With HUBBUB_REGISTRATION=domains: the domains of mail addresses, comma-separated, as example.org. What is below them does not count.',
+  },
+  HUBBUB_SIGN_UP_QUESTION: {
+    default: '',
+    means:
+      'With HUBBUB_REGISTRATION=approval: what people are asked who sign up, on one line of at most 200 characters. Empty: nothing.',
+  },
+  HUBBUB_CAPTCHA_VERIFY_URL: {
+    default: '',
+    means:
+      'Where the server asks whether somebody who signs up is no program, as https://hcaptcha.com/siteverify. Empty: nobody is asked. ' +
+      'Goes with the three below.',
+  },
+  HUBBUB_CAPTCHA_SECRET: { default: '', means: 'The secret of this server at that service.' },
+  HUBBUB_CAPTCHA_SITE_KEY: { default: '', means: 'The public key of this server at that service.' },
+  HUBBUB_CAPTCHA_SCRIPT: {
+    default: '',
+    means:
+      'The script of that service, which the sign-up page loads, as https://js.hcaptcha.com/1/api.js. Its host may show frames there, too.',
   },
   HUBBUB_WEB_CHANNELS: {
     default: 'off',

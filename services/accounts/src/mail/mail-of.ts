@@ -1,6 +1,7 @@
 import type { UserId } from '@hubbub/protocol'
 import type { DueMail } from '@hubbub/protocol/internal'
 import type { AccountsDeps } from '../deps.ts'
+import { takesLinks } from '../sign-up/decide-sign-up.ts'
 import { hoursOf } from './mail-state.ts'
 
 /** What is in the mail of a link; null where the link has been used, replaced or given up, or is too old. */
@@ -10,7 +11,7 @@ export async function mailOf(
 ): Promise<DueMail | null> {
   const known = await mails.of(userId)
   const link = known?.mail.links.find((one) => one.id === id)
-  if (!known || !link || known.account.isDisabled) return null
+  if (!known || !link || !takesLinks(known.account)) return null
   if (link.until <= clock.wall()) {
     bus.log.warn({ userId }, 'a mail was not sent in time: its link works no more')
     return null

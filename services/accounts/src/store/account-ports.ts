@@ -5,6 +5,7 @@ import type { MailRepository } from './mail-repository.ts'
 import type { SecondFactorRepository, SignInPolicyRepository } from './second-factor-repository.ts'
 import type { PasswordRepository } from './password-repository.ts'
 import type { SessionRepository } from './session-repository.ts'
+import type { InvitationRepository, SignUpRepository } from './sign-up-repository.ts'
 import type { SweepRepository } from './sweep-repository.ts'
 import type { TestUserRepository } from './test-user-repository.ts'
 
@@ -19,6 +20,8 @@ export interface AccountPorts {
   sessions: SessionRepository
   secondFactors: SecondFactorRepository
   signInPolicy: SignInPolicyRepository
+  signUps: SignUpRepository
+  invitations: InvitationRepository
   testUsers: TestUserRepository
   audit: AuditRepository
   sweeps: SweepRepository

@@ -1,7 +1,8 @@
 import type { Account, AuditEntry, Availability, FileId, SessionId, Status, UserId } from '@hubbub/protocol'
-import type { ActorSession } from '@hubbub/protocol/internal'
+import type { NewJob, ActorSession } from '@hubbub/protocol/internal'
 import type { ActorRefusal } from '@hubbub/rules'
 import type { MailWrite } from '../mail/decide-mail.ts'
+import type { InvitationUse } from '../sign-up/decide-invitation.ts'
 
 export interface NewAccount {
   account: Account
@@ -9,6 +10,10 @@ export interface NewAccount {
   passwordHash: string | null
   /** An address that has to be confirmed first, with the mail to it. */
   mail?: Pick<MailWrite, 'mail' | 'jobs'> | null
+  /** What it is made with; another one who made an account with it first has it. */
+  invitation?: InvitationUse | null
+  /** What is done about it later. */
+  jobs?: NewJob[]
   /** Refused once there is an administrator: of two who race with the setup code, one becomes it. */
   isFirstAdministrator: boolean
   /** Where an administrator makes the account for somebody else; null: people make their own. */
@@ -21,7 +26,8 @@ export interface Act {
   audit?: AuditEntry
 }
 
-export type AddOutcome = 'added' | 'name_taken' | 'email_taken' | 'has_administrator' | ActorRefusal
+export type AddOutcome =
+  'added' | 'name_taken' | 'email_taken' | 'has_administrator' | 'link_used_up' | ActorRefusal
 
 export interface Upgrade {
   userId: UserId
@@ -64,6 +70,8 @@ export type SetDisabledOutcome =
   | { kind: 'missing' }
   /** Nobody could administer this server any more. */
   | { kind: 'last_administrator' }
+  /** Whoever waits to be let in is let in, or not. */
+  | { kind: 'sign_up_waits' }
   | { kind: ActorRefusal }
 
 export interface AccountRepository {

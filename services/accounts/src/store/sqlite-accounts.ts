@@ -6,6 +6,7 @@ import { sqliteMails } from './sqlite/mails.ts'
 import { sqlitePasswords } from './sqlite/passwords.ts'
 import { sqliteSessions } from './sqlite/sessions.ts'
 import { sqliteSecondFactors, sqliteSignInPolicy } from './sqlite/second-factors.ts'
+import { sqliteInvitations, sqliteSignUps } from './sqlite/sign-ups.ts'
 import type { SweepRepository } from './sweep-repository.ts'
 import { sqliteTestUsers } from './sqlite/test-users.ts'
 import type { writes } from './sqlite-writes.ts'
@@ -22,6 +23,8 @@ export function sqliteAccounts(store: Store): AccountPorts {
     sessions: sqliteSessions(store),
     secondFactors: sqliteSecondFactors(store),
     signInPolicy: sqliteSignInPolicy(store),
+    signUps: sqliteSignUps(store),
+    invitations: sqliteInvitations(store),
     testUsers: sqliteTestUsers(store),
     sweeps: sqliteSweep(store),
     audit: {

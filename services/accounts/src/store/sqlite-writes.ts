@@ -18,9 +18,11 @@ import {
   resetByLink,
   setMail,
 } from './sqlite/mail-writes.ts'
+import { addInvitations, resendInvitation, revokeInvitation } from './sqlite/invitation-writes.ts'
 import { changePassword, resetPassword } from './sqlite/password-writes.ts'
 import { setSignInPolicy, writeSecondFactor } from './sqlite/second-factor-writes.ts'
 import { endSessions, openSession, rotateSession } from './sqlite/session-writes.ts'
+import { judgeSignUp, sweepSignUps } from './sqlite/sign-up-writes.ts'
 import { endUnused, removeGuests } from './sqlite/sweep-writes.ts'
 import { addTestUsers, endTestSessions, removeTestUsers } from './sqlite/test-user-writes.ts'
 
@@ -47,6 +49,11 @@ export const writes = {
   resetByLink,
   writeSecondFactor,
   setSignInPolicy,
+  judgeSignUp,
+  sweepSignUps,
+  addInvitations,
+  resendInvitation,
+  revokeInvitation,
   openSession,
   rotateSession,
   endSessions,

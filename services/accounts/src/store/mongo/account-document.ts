@@ -1,5 +1,14 @@
 import type { Aggregate } from '@hubbub/mongo'
-import type { Account, AccountKind, Availability, FileId, Person, Status, UserId } from '@hubbub/protocol'
+import type {
+  Account,
+  AccountKind,
+  Availability,
+  FileId,
+  Person,
+  SignUp,
+  Status,
+  UserId,
+} from '@hubbub/protocol'
 import type { MailState } from '../../mail/mail-state.ts'
 import type { SecondFactorState } from '../../second-factor/second-factor-state.ts'
 import type { SessionRecord } from '../session-repository.ts'
@@ -28,6 +37,8 @@ export interface AccountDocument extends Aggregate {
   mail?: MailState
   /** Left out for who never had to do with one. */
   secondFactor?: SecondFactorState | null
+  /** Left out or null: it waits for nothing. */
+  signUp?: SignUp | null
   /** Made from others, because an index can ask for no "not". */
   isToBeFound: boolean
   /** Left out for everybody else. */
@@ -47,7 +58,7 @@ export type OpenSession = Omit<SessionRecord, 'userId'>
 export const accountOnly = [
   ...(['name', 'email', 'displayName', 'kind', 'picture'] as const),
   ...(['isAdministrator', 'isDisabled', 'createdAt', 'status', 'availability', 'hidesReceipts'] as const),
-  ...(['emailVerified', 'mail', 'secondFactor'] as const),
+  ...(['emailVerified', 'mail', 'secondFactor', 'signUp'] as const),
 ]
 export const personOnly = ['name', 'displayName', 'kind', 'picture', 'status'] as const
 
@@ -60,6 +71,7 @@ export const accountOf = (document: AccountPart): Account => ({
   ...(document.mail?.change && { mailChange: document.mail.change }),
   isAdministrator: document.isAdministrator,
   isDisabled: document.isDisabled,
+  ...(document.signUp && { signUp: document.signUp }),
   createdAt: document.createdAt,
   ...(document.availability && { availability: document.availability }),
   ...(document.secondFactor?.totp && { hasSecondFactor: true as const }),

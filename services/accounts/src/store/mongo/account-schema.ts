@@ -3,6 +3,7 @@ import type { Status } from '@hubbub/protocol'
 import { Schema } from 'mongoose'
 import type { MailState } from '../../mail/mail-state.ts'
 import { secondFactorSchema } from './second-factor-schema.ts'
+import { signUpSchema } from './sign-up-schema.ts'
 import type { AccountDocument, OpenSession } from './account-document.ts'
 
 /** The names of those indexes that are rules: a refusal tells which one. */
@@ -32,6 +33,7 @@ export function accountSchema(): Schema<AccountDocument> {
       emailVerified: Boolean,
       mail: mailSchema,
       secondFactor: secondFactorSchema,
+      signUp: signUpSchema,
       isToBeFound: { type: Boolean, required: true },
       isFirstAdministrator: Boolean,
       isLeaving: Boolean,
@@ -70,6 +72,10 @@ export function accountSchema(): Schema<AccountDocument> {
   schema.index(
     { emailVerified: 1, _id: 1 },
     { name: 'people_with_mail', partialFilterExpression: { emailVerified: true } },
+  )
+  schema.index(
+    { 'signUp.state': 1, _id: 1 },
+    { name: 'sign_ups', partialFilterExpression: { 'signUp.state': { $exists: true } } },
   )
   schema.index({ 'sessions.usedAt': 1 }, { name: 'accounts_by_use' })
   schema.index({ 'sessions.id': 1 }, { name: 'accounts_by_session' })

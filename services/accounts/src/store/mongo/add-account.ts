@@ -6,11 +6,25 @@ import { anyAdministrator } from './any-administrator.ts'
 import { rules } from './account-schema.ts'
 import type { AccountsCollection } from './accounts-collection.ts'
 import { password } from './passwords.ts'
+import type { Invitations } from './invitations.ts'
 import { whatIsTaken } from './what-is-taken.ts'
 
-/** Adds an account, where its names are free. */
+/** Adds an account, where its names are free. An invitation is claimed before, so that one account comes of it. */
 export async function addAccount(
-  { account, passwordHash, mail, isFirstAdministrator, act }: NewAccount,
+  account: NewAccount,
+  accounts: AccountsCollection,
+  { claim, release }: Pick<Invitations, 'claim' | 'release'>,
+): Promise<AddOutcome> {
+  const { invitation } = account
+  if (!invitation) return addUninvited(account, accounts)
+  if (!(await claim(invitation))) return 'link_used_up'
+  const outcome = await addUninvited(account, accounts)
+  if (outcome !== 'added') await release(invitation)
+  return outcome
+}
+
+async function addUninvited(
+  { account, passwordHash, mail, jobs = [], isFirstAdministrator, act }: NewAccount,
   { model, aggregates, refusalOf }: AccountsCollection,
 ): Promise<AddOutcome> {
   // Of two who bring the setup code at once, the index lets one in. It does not know of somebody whom the command line makes an
@@ -34,7 +48,8 @@ export async function addAccount(
       sessions: [],
       ...(mail && { mail: mail.mail }),
     }
-    const effects = [...(act?.audit ? [auditEffect(act.audit)] : []), ...(mail?.jobs ?? []).map(jobEffect)]
+    const audit = act?.audit ? [auditEffect(act.audit)] : []
+    const effects = [...audit, ...[...(mail?.jobs ?? []), ...jobs].map(jobEffect)]
     await aggregates.insert(document, effects.length > 0 ? { effects } : {})
     return 'added'
   } catch (refusal) {

@@ -168,11 +168,15 @@ const factsOf = (document: AccountDocument | null) => ({
 
 function changed<O extends object>(
   document: AccountDocument,
-  { email, isVerified, mail, jobs }: MailWrite,
+  { email, isVerified, mail, jobs, isLetIn }: MailWrite,
   outcome: O,
   effects: Parameters<typeof changeOf>[3] = [],
 ) {
-  const fields = { mail, emailVerified: isVerified || null }
+  const fields = {
+    mail,
+    emailVerified: isVerified || null,
+    ...(isLetIn && { signUp: null, isDisabled: false }),
+  }
   const all = [...effects, ...jobs.map(jobEffect)]
   return email === null
     ? withoutEmail(document, fields, outcome, all)

@@ -1,4 +1,13 @@
-import type { Account, AccountKind, Availability, FileId, Person, Status, UserId } from '@hubbub/protocol'
+import type {
+  Account,
+  AccountKind,
+  Availability,
+  FileId,
+  Person,
+  SignUp,
+  Status,
+  UserId,
+} from '@hubbub/protocol'
 import type { Sql } from '@hubbub/sqlite'
 import type { SecondFactorState } from '../../second-factor/second-factor-state.ts'
 import { mailOf } from './mail-state.ts'
@@ -21,6 +30,7 @@ export interface AccountRow {
   email_verified: number
   mail: string | null
   second_factor: string | null
+  sign_up: string | null
 }
 
 export function accountOf(row: AccountRow): Account {
@@ -32,6 +42,7 @@ export function accountOf(row: AccountRow): Account {
     ...(change && { mailChange: change }),
     isAdministrator: row.is_administrator === 1,
     isDisabled: row.is_disabled === 1,
+    ...(row.sign_up !== null && { signUp: JSON.parse(row.sign_up) as SignUp }),
     createdAt: row.created_at,
     ...(row.availability && { availability: row.availability }),
     ...(hasSecondFactor(row) && { hasSecondFactor: true as const }),

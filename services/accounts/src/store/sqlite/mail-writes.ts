@@ -23,6 +23,7 @@ import { logged } from './account-writes.ts'
 import { readMail, writeMail } from './mail-state.ts'
 import { hashOf, setPassword } from './password-writes.ts'
 import { deleteSessions } from './session-writes.ts'
+import { putSignUp } from './sign-up-writes.ts'
 
 export function setMail(
   sql: Sql,
@@ -97,7 +98,8 @@ const factsOf = (sql: Sql, userId: UserId) => ({
   hash: hashOf(sql, userId),
 })
 
-function put(sql: Sql, userId: UserId, { email, isVerified, mail, jobs }: MailWrite): void {
+function put(sql: Sql, userId: UserId, { email, isVerified, mail, jobs, isLetIn }: MailWrite): void {
+  if (isLetIn) putSignUp(sql, userId, { signUp: null, isDisabled: false })
   sql.run('UPDATE accounts SET email = ?, email_verified = ? WHERE id = ?', email, Number(isVerified), userId)
   writeMail(sql, userId, mail)
   for (const job of jobs) addJob(sql, job)

@@ -50,5 +50,13 @@ export const schema: Schema = {
        id INTEGER PRIMARY KEY CHECK (id = 1), second_factor_for TEXT NOT NULL, grace_days INTEGER NOT NULL,
        since INTEGER NOT NULL
      ) STRICT;`,
+    // What an account waits for is JSON: see SignUp in the contract. Those of before wait for nothing.
+    `ALTER TABLE accounts ADD COLUMN sign_up TEXT;
+     CREATE INDEX sign_ups ON accounts (sign_up ->> '$.state', id) WHERE sign_up IS NOT NULL;
+     CREATE TABLE invitations (
+       id TEXT PRIMARY KEY, address TEXT, is_bound INTEGER NOT NULL, created_by TEXT NOT NULL,
+       created_at INTEGER NOT NULL, days INTEGER NOT NULL, language TEXT, sendings INTEGER NOT NULL,
+       until INTEGER NOT NULL, sent_at INTEGER, used_by TEXT, used_at INTEGER, revoked_at INTEGER
+     ) STRICT, WITHOUT ROWID;`,
   ],
 }

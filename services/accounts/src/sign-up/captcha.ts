@@ -1,0 +1,48 @@
+import { ensure } from '@hubbub/protocol'
+import type { CaptchaConfig } from '@hubbub/runtime'
+
+const withinMs = 5_000
+const mostBytes = 16 * 1024
+
+/**
+ * Asks the service that the operator named whether this answer is right. The address of whoever signs up is not told to it. Where it cannot be
+ * asked nobody signs up: else whoever keeps it from answering would be let in.
+ */
+export async function ensureNoProgram(
+  answer: string | undefined,
+  captcha: CaptchaConfig | null,
+  onFailure: (error: unknown) => void,
+): Promise<void> {
+  if (!captcha) return
+  ensure(answer !== undefined, 'captcha_failed')
+  const isRight = await ask(answer, captcha).catch((error: unknown) => {
+    onFailure(error)
+    return null
+  })
+  ensure(isRight !== null, 'busy')
+  ensure(isRight, 'captcha_failed')
+}
+
+async function ask(response: string, { verifyUrl, secret, siteKey }: CaptchaConfig): Promise<boolean> {
+  const answer = await fetch(verifyUrl, {
+    method: 'POST',
+    body: new URLSearchParams({ secret, response, sitekey: siteKey }),
+    // The secret goes nowhere else.
+    redirect: 'error',
+    signal: AbortSignal.timeout(withinMs),
+  })
+  if (!answer.ok) throw new Error(`the captcha service answered ${answer.status}`)
+  const said = JSON.parse(await beginningOf(answer)) as { success?: unknown } | null
+  return said?.success === true
+}
+
+async function beginningOf({ body }: Response): Promise<string> {
+  const pieces: Uint8Array[] = []
+  let size = 0
+  for await (const piece of body ?? []) {
+    pieces.push(piece)
+    size += piece.length
+    if (size > mostBytes) throw new Error('the captcha service said too much')
+  }
+  return Buffer.concat(pieces).toString()
+}
