@@ -16,6 +16,8 @@ import { removeTestUsers } from './test-users/remove-test-users.ts'
 import { rename } from './people/rename.ts'
 import { resetPassword } from './credentials/reset-password.ts'
 import { sessionOperations } from './sessions/session-actions.ts'
+import { signUpActions, signUpOperations } from './sign-up/sign-up-actions.ts'
+import { sweepSignUps } from './sign-up/sweep-sign-ups.ts'
 import { setPicture } from './people/set-picture.ts'
 import { AccountSweeper } from './sessions/sweep.ts'
 import { endStatus } from './status/end-status.ts'
@@ -36,6 +38,7 @@ export function accountsService(parts: AccountsParts) {
       ...sessionOperations(deps),
       ...mailOperations(deps),
       ...secondFactorOperations(deps),
+      ...signUpOperations(deps),
       'accounts.me': (_, caller) => getAccount(caller, deps),
       ...adminOperations(deps),
       'accounts.create': (input, caller) => createAccount(input, caller, deps),
@@ -59,8 +62,10 @@ export function accountsService(parts: AccountsParts) {
       'accounts.endStatus': (input) => endStatus(input, deps),
       ...adminActions(deps),
       ...mailActions(deps),
+      ...signUpActions(deps),
       'accounts.sweep': async () => {
         await sweeper.sweep()
+        await sweepSignUps(deps)
         await endOverdue(deps)
       },
     },

@@ -4,6 +4,7 @@ import { AccessTokens } from './sessions/access-tokens.ts'
 import { currentDirectory } from './people/current-directory.ts'
 import type { AccountPorts } from './store/account-ports.ts'
 import { OneTimeLinks } from './mail/one-time-links.ts'
+import { InvitationLinks } from './sign-up/invitation-links.ts'
 import { LiveSessions } from './sessions/live-sessions.ts'
 import { PasswordHasher } from './credentials/password-hasher.ts'
 import { Authenticators } from './second-factor/authenticators.ts'
@@ -19,7 +20,7 @@ export interface AccountsParts {
   secrets: { tokens: Uint8Array; setupCode: string | null }
   config: Pick<
     Config,
-    'isRegistrationOpen' | 'welcomesGuests' | 'auditDays' | 'hasWebChannels' | 'publicUrl'
+    'signUp' | 'welcomesGuests' | 'auditDays' | 'hasWebChannels' | 'publicUrl'
   > & {
     sendsMail: boolean
   }
@@ -36,6 +37,7 @@ export interface AccountsDeps extends AccountPorts {
   accessTokens: AccessTokens
   refreshTokens: RefreshTokens
   links: OneTimeLinks
+  invitationLinks: InvitationLinks
   authenticators: Authenticators
   recoveryCodes: RecoveryCodes
   policy: CurrentPolicy
@@ -57,6 +59,7 @@ export function assemble({ bus, accounts, secrets, config, clock }: AccountsPart
     accessTokens: new AccessTokens(keys.access, clock),
     refreshTokens: new RefreshTokens(keys.refresh),
     links: new OneTimeLinks(keys.link),
+    invitationLinks: new InvitationLinks(keys.invitation),
     authenticators: new Authenticators(keys.authenticator),
     recoveryCodes: new RecoveryCodes(keys.recoveryCode),
     policy: new CurrentPolicy(accounts.signInPolicy, bus.lease),

@@ -21,6 +21,8 @@ export async function upgrade(
 ): Promise<Tokens> {
   const { userId, sessionId, kind } = caller.actor!
   ensure(kind === 'guest', 'already_full_account')
+  // Else anybody would be in, by way of a guest.
+  ensure(deps.config.signUp.mode === 'open', 'registration_closed')
   refuseOffices({ name })
   await refuseCommon('password', password)
   const passwordHash = await deps.hasher.hash(password)

@@ -9,6 +9,8 @@ export interface TokenKeys {
   /** Encrypts what is shared with authenticators. */
   authenticator: KeyObject
   recoveryCode: KeyObject
+  /** Of invitations to this server. */
+  invitation: KeyObject
 }
 
 const leastBytes = 32
@@ -26,6 +28,7 @@ export function tokenKeys(secret: Uint8Array): TokenKeys {
     link: keyFor('link'),
     authenticator: keyFor('authenticator'),
     recoveryCode: keyFor('recoveryCode'),
+    invitation: keyFor('invitation'),
   }
 
   function keyFor(purpose: keyof TokenKeys): KeyObject {

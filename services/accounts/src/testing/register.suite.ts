@@ -42,7 +42,7 @@ export function itRegisters(open: OpenTestService) {
   })
 
   it('the first person with the setup code becomes the administrator, and the code is used up', async () => {
-    service = await open({ isRegistrationOpen: false })
+    service = await open({ signUp: { mode: 'closed' } })
     expect(await service.bus.call('accounts.setupCode', {})).toEqual({ code: setupCode })
     const outcomes = await Promise.allSettled(
       ['mina', 'olga'].map((name) =>
@@ -65,7 +65,7 @@ export function itRegisters(open: OpenTestService) {
   })
 
   it('a closed registration lets nobody register, but an administrator makes accounts', async () => {
-    service = await open({ isRegistrationOpen: false })
+    service = await open({ signUp: { mode: 'closed' } })
     await expect(service.call('accounts.register', mina)).rejects.toMatchObject({
       code: 'registration_closed',
     })

@@ -1,4 +1,4 @@
-import { createBus, createLog, newId, type ServicesBus, type Clock } from '@hubbub/runtime'
+import { createBus, createLog, newId, type ServicesBus, type Clock, type SignUpConfig } from '@hubbub/runtime'
 import type {
   Account,
   AppError,
@@ -28,7 +28,7 @@ export const passwordOf = (name: string): string => `${name} likes long password
 type Told = { [E in keyof InternalEvents]: [E, InternalEvents[E]] }[keyof InternalEvents]
 
 interface ServiceOptions {
-  isRegistrationOpen?: boolean
+  signUp?: Partial<SignUpConfig>
   welcomesGuests?: boolean
   sendsMail?: boolean
   hasWebChannels?: boolean
@@ -85,13 +85,13 @@ export class TestService {
         accounts: this.ports,
         secrets: { tokens: tokenSecret, setupCode },
         config: {
-          isRegistrationOpen: true,
           welcomesGuests: true,
           auditDays: 45,
           sendsMail: false,
           hasWebChannels: false,
           publicUrl: null,
           ...options,
+          signUp: { mode: 'open', domains: [], question: null, captcha: null, ...options.signUp },
         },
         clock: this.clock satisfies Clock,
       }),

@@ -21,7 +21,8 @@ import { decideAvailability, decideReceipts, decideStatus, endsStatus } from '..
 import type { MailWrite } from '../../mail/decide-mail.ts'
 import { writeMail } from './mail-state.ts'
 import { folded, readAccount } from './account-row.ts'
-import { takeInvitation } from './invitation-writes.ts'
+import { putInvitation } from './invitation-row.ts'
+import { usedInvitation } from './invitation-writes.ts'
 import { forgetDevices } from './second-factor-state.ts'
 import { deleteSessions } from './session-writes.ts'
 
@@ -32,9 +33,11 @@ export function add(
   const refused = act && refusalOfActor(sql, act.by, 'administrator')
   if (refused) return refused
   if (isFirstAdministrator && administrators(sql, 'all') > 0) return 'has_administrator'
+  const used = invitation ? usedInvitation(sql, invitation) : null
+  if (invitation && !used) return 'link_used_up'
   const taken = whatIsTaken(sql, account.name, account.email)
   if (taken) return taken
-  if (invitation && !takeInvitation(sql, invitation)) return 'link_used_up'
+  if (used) putInvitation(sql, used)
   sql.run(
     `INSERT INTO accounts
        (id, name, display_name, folded_name, email, kind, is_administrator, is_disabled, sign_up, created_at)

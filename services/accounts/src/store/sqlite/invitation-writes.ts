@@ -59,14 +59,12 @@ function put(sql: Sql, act: Act, decision: InvitationDecision): InvitationOutcom
   return { kind: 'done', invitation: decision.invitation }
 }
 
-/** In the transaction that makes the account. False: nobody can make one with it. */
-export function takeInvitation(sql: Sql, use: InvitationUse): boolean {
+/** As it is once an account has been made with it. Null: nobody can make one. */
+export function usedInvitation(sql: Sql, use: InvitationUse): StoredInvitation | null {
   const invitation = readInvitation(sql, use.id)
   const holder = invitation?.usedBy
   const isHolderGone =
     holder !== undefined && sql.get('SELECT 1 FROM accounts WHERE id = ?', holder) === undefined
   const decision = decideUse({ invitation, isHolderGone }, use)
-  if (decision.refused) return false
-  putInvitation(sql, decision.invitation)
-  return true
+  return decision.refused ? null : decision.invitation
 }
