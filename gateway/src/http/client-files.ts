@@ -50,6 +50,7 @@ const types: Readonly<Record<string, string>> = {
 export async function readClientFiles(
   folder: string,
   serverName: string,
+  hosts: readonly string[] = [],
 ): Promise<ReadonlyMap<string, ClientFile>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const bodies = new Map<string, Buffer>()
@@ -63,7 +64,7 @@ export async function readClientFiles(
   const isEncoded = (path: string) =>
     endings.some(([ending]) => path.endsWith(ending) && bodies.has(path.slice(0, -ending.length)))
   const paths = [...bodies.keys()].filter((path) => !isEncoded(path))
-  return new Map(paths.map((path) => [path, fileAt(path, bodies)]))
+  return new Map(paths.map((path) => [path, fileAt(path, bodies, hosts)]))
 }
 
 /** The best encoding that the caller takes, by its Accept-Encoding. */
@@ -79,7 +80,11 @@ export function hasTag(known: string | undefined, etag: string): boolean {
   return known.split(',').some((one) => ['*', etag].includes(one.trim().replace(/^W\//, '')))
 }
 
-function fileAt(path: string, bodies: ReadonlyMap<string, Buffer>): ClientFile {
+function fileAt(
+  path: string,
+  bodies: ReadonlyMap<string, Buffer>,
+  hosts: readonly string[],
+): ClientFile {
   const plain = bodies.get(path)!
   const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22)
   const encodings = new Map<Encoding, Encoded>([['identity', { body: plain, etag: `"${hash}"` }]])
@@ -91,7 +96,7 @@ function fileAt(path: string, bodies: ReadonlyMap<string, Buffer>): ClientFile {
     type: types[extname(path)] ?? 'application/octet-stream',
     // Their names change with what is in them.
     cacheControl: path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-    headers: extname(path) === '.html' ? [pagePolicy(plain.toString())] : [],
+    headers: extname(path) === '.html' ? [pagePolicy(plain.toString(), hosts)] : [],
     encodings,
   }
 }

@@ -21,7 +21,7 @@ export interface HttpParts {
   bus: Bus
   dispatch: Dispatch
   waiting: Waiters
-  config: Pick<Config, 'trustsProxy' | 'name' | 'publicUrl' | 'hasWebChannels'>
+  config: Pick<Config, 'trustsProxy' | 'name' | 'publicUrl' | 'hasWebChannels'> & Partial<Pick<Config, 'signUp'>>
   origins: Origins
   isHttps: IsHttps
   /** Where the built client lies; null: no client is served. */
@@ -68,7 +68,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
     addUploadRoutes(app, { ...parts, blobs: parts.blobs })
     addDownloadRoute(app, { ...parts, blobs: parts.blobs })
   }
-  await serveClient(app, parts.clientFolder, parts.config.name)
+  await serveClient(app, parts.clientFolder, parts.config.name, parts.config.signUp?.captcha?.hosts)
   return app
 }
 

@@ -79,6 +79,18 @@ it('the content policy allows the page’s own inline style and script by their 
   }
 })
 
+it('the content policy lets the page load from hosts that the operator named, and from no other', async () => {
+  const named = Fastify()
+  await serveClient(named, folder, 'Chess', ['https://captcha.example'])
+  const { headers } = await named.inject({ url: '/' })
+  await named.close()
+  const policy = String(headers['content-security-policy']).split(';')
+  expect(policy).toContain(`script-src 'self' https://captcha.example ${hashOf('let a')}`)
+  expect(policy).toContain('frame-src https://captcha.example')
+  expect(policy).toContain("connect-src 'self' https://captcha.example")
+  expect(String((await get('/')).headers['content-security-policy'])).not.toContain('frame-src')
+})
+
 it('a file is sent in the best encoding that the caller accepts', async () => {
   const packed = async (accepted: string) => {
     const { body, headers } = await get('/assets/app-1234.js', { 'accept-encoding': accepted })

@@ -58,6 +58,10 @@ export const settings = {
     means:
       'The script of that service, which the sign-up page loads, as https://js.hcaptcha.com/1/api.js. Its host may show frames there, too.',
   },
+  HUBBUB_CAPTCHA_HOSTS: {
+    default: '',
+    means: 'Further hosts that this script needs, comma-separated, as https://*.hcaptcha.com.',
+  },
   HUBBUB_WEB_CHANNELS: {
     default: 'off',
     means:

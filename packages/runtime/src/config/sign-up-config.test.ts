@@ -51,8 +51,18 @@ describe('a captcha', () => {
       secret: 'hush',
       siteKey: 'key',
       script: 'https://captcha.example/api.js',
+      hosts: ['https://captcha.example'],
     })
+    const more = { ...captcha, HUBBUB_CAPTCHA_HOSTS: 'https://*.captcha.example' }
+    expect(signUpOf(more).captcha!.hosts).toEqual(['https://captcha.example', 'https://*.captcha.example'])
   })
+
+  it.each(['captcha.example', 'https://*', "https://a.example 'unsafe-inline'", 'https://a.example/x'])(
+    '%j is refused as a host of it',
+    (value) => {
+      expect(() => signUpOf({ ...captcha, HUBBUB_CAPTCHA_HOSTS: value })).toThrow('HUBBUB_CAPTCHA_HOSTS')
+    },
+  )
 
   it.each(Object.keys(captcha))('without %s the others are refused, and the secret is not told', (name) => {
     const reading = () => signUpOf({ ...captcha, [name]: '' })

@@ -20,6 +20,8 @@ export interface CaptchaConfig {
   siteKey: string
   /** The script that pages load. */
   script: string
+  /** What pages may load from for it: the host of the script, and others that it needs. */
+  hosts: string[]
 }
 
 interface Readers {
@@ -50,11 +52,15 @@ export function readSignUpConfig({ text, list, oneOf }: Readers, sendsMail: bool
     throw wrong(
       `HUBBUB_SIGN_UP_QUESTION is too long. Give at most ${limits.signUpQuestionChars} characters, on one line.`,
     )
-  return { mode, domains, question: question || null, captcha: captchaIn(text) }
+  const hosts = list('HUBBUB_CAPTCHA_HOSTS')
+  const wrongHost = hosts.find((host) => !/^https:\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(host))
+  if (wrongHost !== undefined)
+    throw wrong(`HUBBUB_CAPTCHA_HOSTS has '${wrongHost}'. Give hosts such as https://*.example.org.`)
+  return { mode, domains, question: question || null, captcha: captchaIn(text, hosts) }
 }
 
 /** All of it or nothing. Its secret is in no error. */
-function captchaIn(text: Readers['text']): CaptchaConfig | null {
+function captchaIn(text: Readers['text'], hosts: readonly string[]): CaptchaConfig | null {
   const [verifyUrl, secret, siteKey, script] = captchaSettings.map(text) as [string, string, string, string]
   const missing = captchaSettings.filter((name) => !text(name))
   if (missing.length === captchaSettings.length) return null
@@ -64,7 +70,7 @@ function captchaIn(text: Readers['text']): CaptchaConfig | null {
     ['HUBBUB_CAPTCHA_SCRIPT', script],
   ] as const)
     if (!isSafe(value)) throw wrong(`${name} is '${value}'. Give an address that begins with https://.`)
-  return { verifyUrl, secret, siteKey, script }
+  return { verifyUrl, secret, siteKey, script, hosts: [new URL(script).origin, ...hosts] }
 }
 
 /** The secret goes over no network in the clear, and no page runs what came so. */

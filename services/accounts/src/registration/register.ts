@@ -41,9 +41,12 @@ async function signUp(
   ensure(config.signUp.mode !== 'closed', 'registration_closed')
   const invitation = token === undefined ? null : await invitationIn(token, deps)
   const email = chosen.email ?? (invitation?.isBound ? (invitation.address ?? undefined) : undefined)
+  const { mode, question } = config.signUp
+  const isAsked = mode === 'approval' && question !== null && !invitation
+  ensure(!isAsked || answer !== undefined, 'bad_input', { fields: { answer: 'is missing' } })
   const decision = decideSignUp(
     { ...config.signUp, sendsMail: config.sendsMail },
-    { invitation, address: email ?? null, answer: answer ?? null },
+    { invitation, address: email ?? null, answer: (isAsked && answer) || null },
     at,
   )
   if (decision.refused) throw new AppError(decision.refused)

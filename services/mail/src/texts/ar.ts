@@ -1,6 +1,7 @@
 import type { MailTexts } from './mail-text.ts'
 import { missedText } from './missed/missed-text.ts'
 import { missed } from './missed/ar.ts'
+import { signUp } from './sign-up/ar.ts'
 
 const forms = { zero: '', one: 'ساعة واحدة', two: 'ساعتين', few: 'ساعات', many: 'ساعة', other: 'ساعة' }
 const rules = new Intl.PluralRules('ar')
@@ -57,5 +58,6 @@ export const ar: MailTexts = {
     button: 'اختيار كلمة مرور جديدة',
     footer: `${ignore} تبقى كلمة مرورك كما هي.`,
   }),
+  ...signUp,
   missed: missedText(missed),
 }

@@ -1,6 +1,7 @@
 import type { MailTexts } from './mail-text.ts'
 import { missedText } from './missed/missed-text.ts'
 import { missed } from './missed/de.ts'
+import { signUp } from './sign-up/de.ts'
 
 const hours = (count: number) => (count === 1 ? 'einer Stunde' : `${count} Stunden`)
 const ignore = 'Wenn du das nicht warst, musst du nichts tun.'
@@ -49,5 +50,6 @@ export const de: MailTexts = {
     button: 'Neues Passwort wählen',
     footer: `${ignore} Dein Passwort bleibt, wie es ist.`,
   }),
+  ...signUp,
   missed: missedText(missed),
 }

@@ -1,6 +1,7 @@
 import type { MailTexts } from './mail-text.ts'
 import { missedText } from './missed/missed-text.ts'
 import { missed } from './missed/en.ts'
+import { signUp } from './sign-up/en.ts'
 
 const hours = (count: number) => (count === 1 ? 'one hour' : `${count} hours`)
 const ignore = 'If that was not you, you need not do anything.'
@@ -49,5 +50,6 @@ export const en: MailTexts = {
     button: 'Choose a new password',
     footer: `${ignore} Your password stays as it is.`,
   }),
+  ...signUp,
   missed: missedText(missed),
 }

@@ -1,6 +1,7 @@
 import type { MailTexts } from './mail-text.ts'
 import { missedText } from './missed/missed-text.ts'
 import { missed } from './missed/es.ts'
+import { signUp } from './sign-up/es.ts'
 
 const hours = (count: number) => (count === 1 ? 'una hora' : `${count} horas`)
 const ignore = 'Si no fuiste tú, no tienes que hacer nada.'
@@ -48,5 +49,6 @@ export const es: MailTexts = {
     button: 'Elegir una contraseña nueva',
     footer: `${ignore} Tu contraseña sigue siendo la misma.`,
   }),
+  ...signUp,
   missed: missedText(missed),
 }

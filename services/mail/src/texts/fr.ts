@@ -1,6 +1,7 @@
 import type { MailTexts } from './mail-text.ts'
 import { missedText } from './missed/missed-text.ts'
 import { missed } from './missed/fr.ts'
+import { signUp } from './sign-up/fr.ts'
 
 const hours = (count: number) => (count === 1 ? 'une heure' : `${count} heures`)
 const ignore = 'Si ce n’était pas toi, tu n’as rien à faire.'
@@ -49,5 +50,6 @@ export const fr: MailTexts = {
     button: 'Choisir un nouveau mot de passe',
     footer: `${ignore} Ton mot de passe reste le même.`,
   }),
+  ...signUp,
   missed: missedText(missed),
 }

@@ -1,6 +1,7 @@
 import type { MailTexts } from './mail-text.ts'
 import { missedText } from './missed/missed-text.ts'
 import { missed } from './missed/zh.ts'
+import { signUp } from './sign-up/zh.ts'
 
 const ignore = '如果不是您本人操作，请忽略此邮件。'
 
@@ -47,5 +48,6 @@ export const zh: MailTexts = {
     button: '设置新密码',
     footer: `${ignore}您的密码保持不变。`,
   }),
+  ...signUp,
   missed: missedText(missed),
 }
