@@ -10,6 +10,7 @@ import { itAsksForASecondFactor } from './testing/second-factor.suite.ts'
 import { itDemandsASecondFactor } from './testing/demanded.suite.ts'
 import { itRefreshes } from './testing/refresh.suite.ts'
 import { itRegisters } from './testing/register.suite.ts'
+import { itSignsUp } from './testing/sign-up.suite.ts'
 import { itChangesStatuses } from './testing/status.suite.ts'
 import { itUpgrades } from './testing/upgrade.suite.ts'
 
@@ -28,3 +29,4 @@ describe('mail addresses', () => itKeepsAddresses(open))
 describe('forgotten passwords', () => itResetsByMail(open))
 describe('a second factor', () => itAsksForASecondFactor(open))
 describe('a second factor that the server asks for', () => itDemandsASecondFactor(open))
+describe('signing up', () => itSignsUp(open))

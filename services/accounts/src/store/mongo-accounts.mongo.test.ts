@@ -8,6 +8,7 @@ import { itKeepsMails } from '../testing/mail-repository.suite.ts'
 import { itKeepsPasswords } from '../testing/password-repository.suite.ts'
 import { itKeepsSecondFactors } from '../testing/second-factor-repository.suite.ts'
 import { itKeepsSessions } from '../testing/session-repository.suite.ts'
+import { itKeepsSignUps } from '../testing/sign-up-repository.suite.ts'
 import { itKeepsOnlyWhatIsUsed } from '../testing/sweep-repository.suite.ts'
 import { itKeepsTestUsers } from '../testing/test-user-repository.suite.ts'
 
@@ -22,5 +23,6 @@ describe('passwords', () => itKeepsPasswords(open))
 describe('mail', () => itKeepsMails(open))
 describe('second factors', () => itKeepsSecondFactors(open))
 describe('sessions', () => itKeepsSessions(open))
+describe('sign-ups', () => itKeepsSignUps(open))
 describe('test users', () => itKeepsTestUsers(open))
 describe('the audit', () => itKeepsAnAudit(open))

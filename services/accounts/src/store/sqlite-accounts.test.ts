@@ -12,6 +12,7 @@ import { itKeepsMails } from '../testing/mail-repository.suite.ts'
 import { itKeepsPasswords } from '../testing/password-repository.suite.ts'
 import { itKeepsSecondFactors } from '../testing/second-factor-repository.suite.ts'
 import { itKeepsSessions } from '../testing/session-repository.suite.ts'
+import { itKeepsSignUps } from '../testing/sign-up-repository.suite.ts'
 import { itKeepsOnlyWhatIsUsed } from '../testing/sweep-repository.suite.ts'
 import { itKeepsTestUsers } from '../testing/test-user-repository.suite.ts'
 import { sqliteAccounts } from './sqlite-accounts.ts'
@@ -48,6 +49,7 @@ function itKeepsEverything(open: () => Promise<AccountPorts>) {
   describe('mail', () => itKeepsMails(open))
   describe('second factors', () => itKeepsSecondFactors(open))
   describe('sessions', () => itKeepsSessions(open))
+  describe('sign-ups', () => itKeepsSignUps(open))
   describe('test users', () => itKeepsTestUsers(open))
   describe('the audit', () => itKeepsAnAudit(open))
 }
@@ -56,7 +58,7 @@ function itKeepsEverything(open: () => Promise<AccountPorts>) {
 function empty(file: string) {
   const db = new DatabaseSync(file)
   db.exec(
-    'DELETE FROM sign_in_policy; DELETE FROM sessions; DELETE FROM passwords; DELETE FROM accounts; DELETE FROM audit; DELETE FROM streams; DELETE FROM changes',
+    'DELETE FROM sign_in_policy; DELETE FROM invitations; DELETE FROM sessions; DELETE FROM passwords; DELETE FROM accounts; DELETE FROM audit; DELETE FROM streams; DELETE FROM changes',
   )
   db.close()
 }
