@@ -3,6 +3,7 @@ import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { WelcomePage } from '../features/accounts/welcome-page.tsx'
 import { InvitePage } from '../features/groups/invite-page.tsx'
 import { loadMailPages } from '../features/mail/load-mail-pages.ts'
+import { loadSignUp } from '../features/sign-up/load-sign-up.ts'
 import { useReadable } from '../core/hub.tsx'
 import { loadSignedInRoutes } from './load-signed-in-routes.ts'
 import { paths } from '../core/paths.ts'
@@ -13,6 +14,7 @@ const Inside = lazy(() => loadSignedInRoutes().then(({ SignedInRoutes: Inside })
 
 const ForgotPage = lazy(() => loadMailPages().then(({ ForgotPage: Page }) => ({ default: Page })))
 const UnsubscribePage = lazy(() => loadMailPages().then(({ UnsubscribePage: Page }) => ({ default: Page })))
+const InvitationPage = lazy(() => loadSignUp().then(({ InvitationPage: Page }) => ({ default: Page })))
 const LinkPage = lazy(() => loadMailPages().then(({ LinkPage: Page }) => ({ default: Page })))
 
 /** The map of the site: what is open to everybody, and the door to the rest. */
@@ -25,6 +27,7 @@ export function AppRoutes() {
     <Suspense fallback={<StartScreen look="shell" />}>
       <Routes>
         <Route path="/invite/:code" element={<InvitePage />} />
+        <Route path="/invited" element={<InvitationPage />} />
         <Route path="/reset" element={<LinkPage />} />
         <Route path="/confirm" element={<LinkPage />} />
         <Route path="/unsubscribe" element={<UnsubscribePage />} />

@@ -29,6 +29,7 @@ import { relations } from './ar/relations.ts'
 import { roles } from './ar/moderation/roles.ts'
 import { search } from './ar/search.ts'
 import { secondFactor } from './ar/second-factor.ts'
+import { signUp } from './ar/sign-up.ts'
 import { shortcuts } from './ar/shortcuts.ts'
 import { signedInErrors } from './ar/signed-in-errors.ts'
 import { talk } from './ar/talk.ts'
@@ -67,6 +68,7 @@ export const texts: Translation<Texts, Plural> = {
   ...search,
   ...secondFactor,
   ...shortcuts,
+  ...signUp,
   ...talk,
   ...threads,
   ...slowMode,

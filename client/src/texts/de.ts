@@ -29,6 +29,7 @@ import { relations } from './de/relations.ts'
 import { roles } from './de/moderation/roles.ts'
 import { search } from './de/search.ts'
 import { secondFactor } from './de/second-factor.ts'
+import { signUp } from './de/sign-up.ts'
 import { shortcuts } from './de/shortcuts.ts'
 import { signedInErrors } from './de/signed-in-errors.ts'
 import { talk } from './de/talk.ts'
@@ -67,6 +68,7 @@ export const texts: Translation<Texts, 'one' | 'other'> = {
   ...search,
   ...secondFactor,
   ...shortcuts,
+  ...signUp,
   ...talk,
   ...threads,
   ...slowMode,

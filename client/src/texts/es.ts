@@ -29,6 +29,7 @@ import { relations } from './es/relations.ts'
 import { roles } from './es/moderation/roles.ts'
 import { search } from './es/search.ts'
 import { secondFactor } from './es/second-factor.ts'
+import { signUp } from './es/sign-up.ts'
 import { shortcuts } from './es/shortcuts.ts'
 import { signedInErrors } from './es/signed-in-errors.ts'
 import { talk } from './es/talk.ts'
@@ -67,6 +68,7 @@ export const texts: Translation<Texts, 'one' | 'many' | 'other'> = {
   ...search,
   ...secondFactor,
   ...shortcuts,
+  ...signUp,
   ...talk,
   ...threads,
   ...slowMode,

@@ -29,6 +29,7 @@ import { relations } from './fr/relations.ts'
 import { roles } from './fr/moderation/roles.ts'
 import { search } from './fr/search.ts'
 import { secondFactor } from './fr/second-factor.ts'
+import { signUp } from './fr/sign-up.ts'
 import { shortcuts } from './fr/shortcuts.ts'
 import { signedInErrors } from './fr/signed-in-errors.ts'
 import { talk } from './fr/talk.ts'
@@ -67,6 +68,7 @@ export const texts: Translation<Texts, 'one' | 'many' | 'other'> = {
   ...search,
   ...secondFactor,
   ...shortcuts,
+  ...signUp,
   ...talk,
   ...threads,
   ...slowMode,

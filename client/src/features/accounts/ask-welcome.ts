@@ -1,3 +1,5 @@
+import type { SignUpRules } from '@hubbub/protocol'
+
 export interface Welcome {
   /** Nobody has an account here yet. */
   isNew: boolean
@@ -5,6 +7,8 @@ export interface Welcome {
   sendsMail: boolean
   /** Channels can be opened to the web. */
   hasWebChannels: boolean
+  /** What is asked of who signs up; undefined: no more than name and password. */
+  signUp: SignUpRules | undefined
 }
 
 /** What the server says to whoever comes, asked without the client. A server of before may not know the question, or some of it. */
@@ -15,5 +19,6 @@ export async function askWelcome(): Promise<Welcome> {
     isNew: said.isNew === true,
     sendsMail: said.sendsMail === true,
     hasWebChannels: said.hasWebChannels === true,
+    signUp: said.signUp,
   }
 }

@@ -1,12 +1,18 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { AppError } from '@hubbub/protocol'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { useReadable } from '../../core/hub.tsx'
 import { paths } from '../../core/paths.ts'
+import { useQuery } from '../../core/queries.tsx'
 import { useDoor } from '../../core/use-door.tsx'
 import { FailureNote } from '../../ui/failure-note.tsx'
 import { loadSecondStep } from '../second-factor/load-second-step.ts'
+import { givenExtras } from '../sign-up/given-extras.ts'
+import { isSignUpState } from '../sign-up/is-sign-up-state.ts'
+import { loadSignUp } from '../sign-up/load-sign-up.ts'
+import type { SignUpExtras } from '../sign-up/sign-up-fields.tsx'
+import { askWelcome } from './ask-welcome.ts'
 import { GuestForm } from './guest-form.tsx'
 import { LoginForm } from './login-form.tsx'
 import { NewServerNote } from './new-server-note.tsx'
@@ -16,6 +22,9 @@ import { setupCodeIn } from './setup-code-in.ts'
 import styles from './welcome.module.css'
 
 const SecondStep = lazy(loadSecondStep)
+const SignUpFields = lazy(() => loadSignUp().then((screens) => ({ default: screens.SignUpFields })))
+const SignUpShut = lazy(() => loadSignUp().then((screens) => ({ default: screens.SignUpShut })))
+const SignUpState = lazy(() => loadSignUp().then((screens) => ({ default: screens.SignUpState })))
 
 export type WayIn = 'login' | 'register' | 'guest'
 
@@ -30,11 +39,20 @@ export function WelcomePage({ way }: { way: WayIn }) {
   const ended = useMemo(() => (endedBecause ? new AppError(endedBecause) : null), [endedBecause])
   const setupCode = setupCodeIn(hash)
   const [more, setMore] = useState<AppError | null>(null)
+  const [welcome] = useQuery('welcome', askWelcome)
+  // Whoever sets the server up is asked nothing more.
+  const rules = setupCode ? undefined : welcome.data?.signUp
+  const shut = rules && (rules.mode === 'closed' || rules.mode === 'invite') ? rules.mode : null
+  const extras = useRef<SignUpExtras>({})
   if (more)
     return (
       <WelcomeFrame>
         <Suspense>
-          <SecondStep refusal={more} onAgain={() => setMore(null)} />
+          {isSignUpState(more) ? (
+            <SignUpState refusal={more} onBack={() => setMore(null)} />
+          ) : (
+            <SecondStep refusal={more} onAgain={() => setMore(null)} />
+          )}
         </Suspense>
       </WelcomeFrame>
     )
@@ -42,7 +60,9 @@ export function WelcomePage({ way }: { way: WayIn }) {
     <WelcomeFrame>
       <title>{`${t(`welcome.${way}.title`)} · Hubbub`}</title>
       <h1 className={styles.title}>{setupCode ? t('welcome.setup.title') : t(`welcome.${way}.title`)}</h1>
-      <p className={styles.lead}>{setupCode ? t('welcome.setup.lead') : t(`welcome.${way}.lead`)}</p>
+      {(way !== 'register' || !shut) && (
+        <p className={styles.lead}>{setupCode ? t('welcome.setup.lead') : t(`welcome.${way}.lead`)}</p>
+      )}
       <FailureNote error={ended} />
       {!setupCode && <NewServerNote />}
       {way === 'login' && (
@@ -50,15 +70,36 @@ export function WelcomePage({ way }: { way: WayIn }) {
           onSubmit={async (input) => {
             const { session } = await door.open()
             await session.login(input).catch((refusal: unknown) => {
-              if (!(refusal instanceof AppError && refusal.details.pending)) throw refusal
+              const isMore = refusal instanceof AppError && refusal.details.pending
+              if (!isMore && !isSignUpState(refusal)) throw refusal
               setMore(refusal)
             })
           }}
         />
       )}
-      {way === 'register' && (
+      {way === 'register' && shut && (
+        <Suspense>
+          <SignUpShut mode={shut} />
+        </Suspense>
+      )}
+      {way === 'register' && !shut && (
         <RegisterForm
-          onSubmit={async (input) => (await door.open()).session.register({ ...input, setupCode })}
+          needsAddress={rules?.mode === 'domains'}
+          more={(error) =>
+            rules && (
+              <Suspense>
+                <SignUpFields rules={rules} error={error} onChange={(given) => (extras.current = given)} />
+              </Suspense>
+            )
+          }
+          onSubmit={async (input) => {
+            const { session } = await door.open()
+            const asked = rules && givenExtras(extras.current)
+            await session.register({ ...input, ...asked, setupCode }).catch((refusal: unknown) => {
+              if (!isSignUpState(refusal)) throw refusal
+              setMore(refusal)
+            })
+          }}
         />
       )}
       {way === 'guest' && <GuestForm onSubmit={async (input) => (await door.open()).session.guest(input)} />}

@@ -12,6 +12,7 @@ const places = {
   'accounts.confirmMail': '/api/links/confirm',
   'accounts.forgotPassword': '/api/links/forgot',
   'accounts.resetByLink': '/api/links/reset',
+  'accounts.openInvitation': '/api/invitations/open',
   'missedMail.unsubscribe': '/api/missed-mail/unsubscribe',
 } as const satisfies Partial<Record<OperationName, string>>
 

@@ -5,6 +5,14 @@ export const signedInErrors = {
     wrong_code: 'Dieser Code ist falsch, zu alt oder wurde schon benutzt.',
     sign_in_expired: 'Das hat zu lange gedauert. Beginne noch einmal mit deinem Passwort.',
     fresh_sign_in_needed: 'Zeige noch einmal, wer du bist, und versuche es dann wieder.',
+    invitation_needed:
+      'Dieser Server nimmt nur auf, wer eingeladen ist. Bitte seinen Administrator um eine Einladung.',
+    address_not_allowed: 'Ein Konto braucht hier eine E-Mail-Adresse aus einer der Domains dieses Servers.',
+    captcha_failed: 'Es wurde nicht gezeigt, dass du kein Programm bist. Versuch es noch einmal.',
+    mail_unconfirmed:
+      'Die Adresse dieses Kontos muss erst bestätigt werden: Öffne den Link, der dorthin geschickt wurde.',
+    sign_up_waits: 'Ein Administrator muss dieses Konto erst freigeben.',
+    sign_up_refused: 'Ein Administrator hat entschieden, dieses Konto nicht freizugeben.',
     already_full_account: 'Dieses Konto hat schon einen Namen und ein Passwort.',
     cid_conflict:
       'Diese Nachricht wurde mit einer anderen verwechselt. Bearbeite sie und sende sie noch einmal.',

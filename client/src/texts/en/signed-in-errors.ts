@@ -5,6 +5,13 @@ export const signedInErrors = {
     wrong_code: 'This code is wrong, too old, or was used before.',
     sign_in_expired: 'That took too long. Begin again with your password.',
     fresh_sign_in_needed: 'Prove once more who you are, then try again.',
+    invitation_needed: 'This server accepts only who is invited. Ask its administrator for an invitation.',
+    address_not_allowed: 'An account here needs an e-mail address of one of the domains of this server.',
+    captcha_failed: 'It was not shown that you are no program. Try again.',
+    mail_unconfirmed:
+      'The address of this account has to be confirmed first: open the link that was mailed there.',
+    sign_up_waits: 'An administrator has to let this account in first.',
+    sign_up_refused: 'An administrator has decided not to let this account in.',
     already_full_account: 'This account already has a name and a password.',
     cid_conflict: 'This message got mixed up with another one. Edit it and send it again.',
     being_sent: 'This message is being sent at this moment.',

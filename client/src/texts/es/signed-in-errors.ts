@@ -5,6 +5,14 @@ export const signedInErrors = {
     wrong_code: 'Este código es incorrecto, demasiado viejo o ya se usó.',
     sign_in_expired: 'Ha tardado demasiado. Empieza de nuevo con tu contraseña.',
     fresh_sign_in_needed: 'Demuestra otra vez quién eres e inténtalo de nuevo.',
+    invitation_needed: 'Este servidor solo acepta a quien recibe una invitación. Pídela a su administrador.',
+    address_not_allowed:
+      'Una cuenta aquí necesita una dirección de correo de uno de los dominios de este servidor.',
+    captcha_failed: 'No se ha mostrado que no eres un programa. Inténtalo otra vez.',
+    mail_unconfirmed:
+      'Primero hay que confirmar la dirección de esta cuenta: abre el enlace que se envió allí.',
+    sign_up_waits: 'Un administrador tiene que aceptar primero esta cuenta.',
+    sign_up_refused: 'Un administrador ha decidido no aceptar esta cuenta.',
     already_full_account: 'Esta cuenta ya tiene nombre y contraseña.',
     cid_conflict: 'Este mensaje se confundió con otro. Edítalo y envíalo de nuevo.',
     being_sent: 'Este mensaje se está enviando en este momento.',

@@ -5,6 +5,14 @@ export const signedInErrors = {
     wrong_code: 'Ce code est faux, trop vieux ou déjà utilisé.',
     sign_in_expired: 'Cela a pris trop de temps. Recommence avec ton mot de passe.',
     fresh_sign_in_needed: 'Prouve encore une fois qui tu es, puis réessaie.',
+    invitation_needed:
+      'Ce serveur n’accepte que les personnes invitées. Demande une invitation à son administrateur.',
+    address_not_allowed: 'Un compte ici a besoin d’une adresse e-mail d’un des domaines de ce serveur.',
+    captcha_failed: 'Il n’a pas été montré que tu n’es pas un programme. Essaie encore.',
+    mail_unconfirmed:
+      'L’adresse de ce compte doit d’abord être confirmée : ouvre le lien qui y a été envoyé.',
+    sign_up_waits: 'Un administrateur doit d’abord accepter ce compte.',
+    sign_up_refused: 'Un administrateur a décidé de ne pas accepter ce compte.',
     already_full_account: 'Ce compte a déjà un nom et un mot de passe.',
     cid_conflict: 'Ce message a été confondu avec un autre. Modifie-le et renvoie-le.',
     being_sent: 'Ce message est en cours d’envoi.',

@@ -52,7 +52,7 @@ export const accounts = {
     currentPassword: { label: '当前密码' },
     newPassword: { label: '新密码', rule: '使用 8 到 256 个字符。' },
     address: { rule: '这不像一个邮箱地址。' },
-    email: { label: '邮箱（可选）', rule: '这不像一个邮箱地址。' },
+    email: { label: '邮箱（可选）', needed: '邮箱', rule: '这不像一个邮箱地址。' },
   },
   account: {
     menu: '你的账号：{{name}}',

@@ -125,7 +125,7 @@ const finer: Partial<Record<OperationName, Partial<Record<CallerName, ErrorCode>
 
 /**
  * What these answer whoever may call them, on a server that sends no mail and no pushes, with a link that was never mailed, for a sign-in
- * that does not wait, and without a second factor.
+ * that does not wait, without a second factor, and of somebody who waits for nothing.
  */
 const switchedOff: Partial<Record<OperationName, ErrorCode>> = {
   'accounts.setMail': 'mail_off',
@@ -136,6 +136,7 @@ const switchedOff: Partial<Record<OperationName, ErrorCode>> = {
   'accounts.finishRequiredSetup': 'sign_in_expired',
   'accounts.confirmSecondFactor': 'wrong_code',
   'accounts.renewRecoveryCodes': 'not_allowed',
+  'accounts.judgeSignUp': 'not_found',
   'mail.test': 'mail_off',
   'missedMail.set': 'mail_off',
   'missedMail.unsubscribe': 'link_used_up',

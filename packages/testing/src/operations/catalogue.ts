@@ -32,6 +32,7 @@ import { roleRows } from './rows/moderation/role-rows.ts'
 import { bulkDeletionRows } from './rows/moderation/bulk-deletion-rows.ts'
 import { slowModeRows } from './rows/moderation/slow-mode-rows.ts'
 import { secondFactorRows } from './rows/second-factor-rows.ts'
+import { signUpRows } from './rows/sign-up-rows.ts'
 import { searchRows } from './rows/search-rows.ts'
 import { threadRows } from './rows/thread-rows.ts'
 import { testUserRows } from './rows/test-user-rows.ts'
@@ -46,6 +47,7 @@ export const catalogue: Catalogue = {
   ...accountRows,
   ...mailRows,
   ...secondFactorRows,
+  ...signUpRows,
   ...testUserRows,
   ...groupRows,
   ...memberRows,
