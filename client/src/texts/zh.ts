@@ -27,6 +27,7 @@ import { inbox } from './zh/inbox.ts'
 import { later } from './zh/later.ts'
 import { search } from './zh/search.ts'
 import { secondFactor } from './zh/second-factor.ts'
+import { signUp } from './zh/sign-up.ts'
 import { threads } from './zh/threads.ts'
 import { talk } from './zh/talk.ts'
 import { slowMode } from './zh/moderation/slow-mode.ts'
@@ -59,6 +60,7 @@ export const texts: Translation<Texts, 'other'> = {
   ...later,
   ...search,
   ...secondFactor,
+  ...signUp,
   ...inbox,
   ...threads,
   ...slowMode,

@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next'
 import { useHub } from '../../core/hub.tsx'
 import { useQuery } from '../../core/queries.tsx'
 import { asAppError, useAction } from '../../core/use-action.ts'
+import { momentText } from '../timeline/moments.ts'
 import { FailureNote } from '../../ui/failure-note.tsx'
 import { Hint, Section } from '../../ui/form.tsx'
 import { Shimmer } from '../../ui/shimmer.tsx'
 import { useToast } from '../../ui/toasts.tsx'
 import { InvitationLinks } from './invitation-links.tsx'
 import styles from './sign-up.module.css'
-import { useMomentText } from './use-moment-text.ts'
 
 /** The newest invitations, each with what can still be done about it. */
 export function InvitationList() {
@@ -46,10 +46,9 @@ interface InvitationRowProps {
 }
 
 function InvitationRow({ invitation, onChanged }: InvitationRowProps) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const hub = useHub()
   const toast = useToast()
-  const moment = useMomentText()
   const [resent, setResent] = useState<InvitationLink | null>(null)
   const { id: invitationId, address, isBound } = invitation
   const who = address ?? t('signUp.list.anybody')
@@ -69,7 +68,7 @@ function InvitationRow({ invitation, onChanged }: InvitationRowProps) {
       <div className={styles.who}>
         <b>{who}</b>
         <span className={styles.quiet}>
-          {t(`signUp.list.state.${stateOf(invitation)}`, { moment: moment(momentOf(invitation)) })}
+          {t(`signUp.list.state.${stateOf(invitation)}`, { moment: momentText(momentOf(invitation), i18n.language) })}
           {isBound && ` · ${t('signUp.list.bound')}`}
         </span>
         <FailureNote error={resend.error ?? revoke.error} />

@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next'
 import { useHub } from '../../core/hub.tsx'
 import { useQuery } from '../../core/queries.tsx'
 import { asAppError, useAction } from '../../core/use-action.ts'
+import { momentText } from '../timeline/moments.ts'
 import { FailureNote } from '../../ui/failure-note.tsx'
 import { Hint, Section } from '../../ui/form.tsx'
 import { Shimmer } from '../../ui/shimmer.tsx'
 import { useToast } from '../../ui/toasts.tsx'
 import styles from './sign-up.module.css'
-import { useMomentText } from './use-moment-text.ts'
 
 type Shown = 'waiting' | 'refused'
 
@@ -62,10 +62,9 @@ interface QueueRowProps {
 }
 
 function QueueRow({ account, shown, onJudged }: QueueRowProps) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const hub = useHub()
   const toast = useToast()
-  const moment = useMomentText()
   const name = account.name ?? account.displayName
   const judge = useAction(async (isApproved: boolean) => {
     await hub.call('accounts.judgeSignUp', { userId: account.id, isApproved })
@@ -78,7 +77,7 @@ function QueueRow({ account, shown, onJudged }: QueueRowProps) {
       <div className={styles.who}>
         <b dir="auto">{account.displayName}</b>
         <span className={styles.quiet}>
-          @{name} · {moment(account.signUp?.at ?? account.createdAt)}
+          @{name} · {momentText(account.signUp?.at ?? account.createdAt, i18n.language)}
         </span>
         {address && (
           <span className={styles.quiet}>

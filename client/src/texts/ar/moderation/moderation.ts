@@ -119,6 +119,8 @@ export const moderation = {
       isAdministrator: 'مسؤول',
       secondFactorFor: 'العامل الثاني لـ',
       graceDays: 'أيام المهلة',
+      isBound: 'لعنوانها فقط',
+      isApproved: 'قُبل',
       count: 'العدد',
       filter: 'المرشّح',
       mode: 'الوضع',

@@ -114,6 +114,8 @@ export const moderation = {
       isAdministrator: 'Administrator',
       secondFactorFor: 'Zweiter Faktor für',
       graceDays: 'Tage Schonfrist',
+      isBound: 'Nur für ihre Adresse',
+      isApproved: 'Freigegeben',
       count: 'Anzahl',
       filter: 'Filter',
       mode: 'Modus',

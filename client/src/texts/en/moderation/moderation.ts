@@ -114,6 +114,8 @@ export const moderation = {
       isAdministrator: 'Administrator',
       secondFactorFor: 'Second factor for',
       graceDays: 'Days of grace',
+      isBound: 'Only for its address',
+      isApproved: 'Let in',
       count: 'Number',
       filter: 'Filter',
       mode: 'Mode',

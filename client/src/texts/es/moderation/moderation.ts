@@ -118,6 +118,8 @@ export const moderation = {
       isAdministrator: 'Administrador',
       secondFactorFor: 'Segundo factor para',
       graceDays: 'Días de plazo',
+      isBound: 'Solo para su dirección',
+      isApproved: 'Aceptado',
       count: 'Número',
       filter: 'Filtro',
       mode: 'Modo',

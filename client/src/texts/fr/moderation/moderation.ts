@@ -115,6 +115,8 @@ export const moderation = {
       isAdministrator: 'Administrateur',
       secondFactorFor: 'Second facteur pour',
       graceDays: 'Jours de délai',
+      isBound: 'Seulement pour son adresse',
+      isApproved: 'Accepté',
       count: 'Nombre',
       filter: 'Filtre',
       mode: 'Mode',

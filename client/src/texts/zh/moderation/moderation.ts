@@ -109,6 +109,8 @@ export const moderation = {
       isAdministrator: '管理员',
       secondFactorFor: '第二重验证适用于',
       graceDays: '宽限天数',
+      isBound: '仅限其地址',
+      isApproved: '已通过',
       count: '数量',
       filter: '过滤规则',
       mode: '模式',
