@@ -13,6 +13,7 @@ import * as numbers from '../numbers.ts'
 import * as personRecords from '../person-records.ts'
 import * as roleRecords from '../role-records.ts'
 import * as secondFactorRecords from '../sign-in/second-factor-records.ts'
+import * as signUpRecords from '../sign-in/sign-up-records.ts'
 import * as texts from '../text.ts'
 import { printBody, printShape, type Schema } from './print-shape.ts'
 
@@ -28,6 +29,7 @@ const named = {
   ...messageRecords,
   ...fileRecords,
   ...secondFactorRecords,
+  ...signUpRecords,
   ...texts,
   Heads,
   ByeReason,

@@ -32,8 +32,7 @@ export const settings = {
   HUBBUB_REGISTRATION: {
     default: 'open',
     means:
-      'Who may make an account: `open`, `invite` (who is invited), `domains` (an address of HUBBUB_SIGN_UP_DOMAINS), `approval` (whom ' +
-      'an administrator lets in), or `closed`: only an administrator creates accounts. See docs/sign-up.md.',
+      'Who may make an account: `open`, `invite`, `domains`, `approval` or `closed` (only an administrator creates accounts), see docs/sign-up.md.',
   },
   HUBBUB_SIGN_UP_DOMAINS: {
     default: '',
