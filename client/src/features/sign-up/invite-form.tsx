@@ -27,6 +27,7 @@ export function InviteForm() {
   const [days, setDays] = useState('7')
   const [made, setMade] = useState<InvitationLink[]>([])
   const { addresses, wrong } = addressesIn(pasted)
+  const isDays = /^\d+$/.test(days) && Number(days) > 0 && Number(days) <= limits.invitationDays
   const isTooMany = addresses.length > limits.invitationsAtOnce
   const inviting = useAction(async () => {
     const { invitations } = await hub.call('accounts.invite', {
@@ -42,14 +43,14 @@ export function InviteForm() {
       <Form
         submit={addresses.length > 0 && sendsMail ? t('signUp.invite.send') : t('signUp.invite.make')}
         isRunning={inviting.isRunning}
-        isDisabled={wrong.length > 0 || isTooMany || !/^[1-9]\d?$/.test(days)}
+        isDisabled={wrong.length > 0 || isTooMany || !isDays}
         error={inviting.error}
         onSubmit={() => void inviting.run()}
       >
         <Hint>{t(sendsMail ? 'signUp.invite.hint' : 'signUp.invite.hintWithoutMail')}</Hint>
         <Textarea
           label={t('signUp.invite.addresses')}
-          description={t('signUp.invite.addressesHint', { count: limits.invitationsAtOnce })}
+          description={t('signUp.invite.addressesHint', { most: limits.invitationsAtOnce })}
           error={problem()}
           value={pasted}
           onChange={(event) => setPasted(event.currentTarget.value)}
@@ -83,6 +84,6 @@ export function InviteForm() {
 
   function problem(): string | undefined {
     if (wrong.length > 0) return t('signUp.invite.wrong', { addresses: wrong.slice(0, 3).join(', ') })
-    return isTooMany ? t('signUp.invite.tooMany', { count: limits.invitationsAtOnce }) : undefined
+    return isTooMany ? t('signUp.invite.tooMany', { most: limits.invitationsAtOnce }) : undefined
   }
 }

@@ -23,6 +23,9 @@ interface SignUpFieldsProps {
 export function SignUpFields({ rules, error, onChange }: SignUpFieldsProps) {
   const { t, i18n } = useTranslation()
   const [extras, setExtras] = useState<SignUpExtras>({})
+  // Each answer to a captcha is good once: after a refusal it is asked anew.
+  const [round, setRound] = useState({ error, count: 0 })
+  if (round.error !== error) setRound({ error, count: round.count + (error ? 1 : 0) })
   const give = (more: SignUpExtras) => {
     const all = { ...extras, ...more }
     setExtras(all)
@@ -47,12 +50,7 @@ export function SignUpFields({ rules, error, onChange }: SignUpFieldsProps) {
         />
       )}
       {rules.captcha && (
-        <Captcha
-          {...rules.captcha}
-          // Each answer is good once.
-          key={error ? `${error.code} ${extras.captcha}` : ''}
-          onAnswer={(captcha) => give({ captcha })}
-        />
+        <Captcha key={round.count} {...rules.captcha} onAnswer={(captcha) => give({ captcha })} />
       )}
     </>
   )

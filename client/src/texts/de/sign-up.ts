@@ -67,7 +67,7 @@ export const signUp = {
       hintWithoutMail:
         'Dieser Server verschickt keine E-Mails: Du bekommst für jede Adresse einen Link zum Weitergeben.',
       addresses: 'E-Mail-Adressen',
-      addressesHint: 'Bis zu {{count}} auf einmal: füge sie ein, wie sie sind.',
+      addressesHint: 'Bis zu {{most}} auf einmal: füge sie ein, wie sie sind.',
       bound: 'Nur für ein Konto mit genau dieser Adresse',
       days: 'Tage, die sie gilt',
       send: 'Einladungen verschicken',
@@ -75,7 +75,7 @@ export const signUp = {
       sent_one: 'Eine Einladung ist unterwegs',
       sent_other: '{{count}} Einladungen sind unterwegs',
       wrong: 'Das ist keine E-Mail-Adresse: {{addresses}}',
-      tooMany: 'Höchstens {{count}} auf einmal.',
+      tooMany: 'Höchstens {{most}} auf einmal.',
     },
     links: {
       title: 'Neue Links',

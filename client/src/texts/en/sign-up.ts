@@ -65,7 +65,7 @@ export const signUp = {
         'Each address gets a mail with a link of its own. Without addresses you get one link to hand over.',
       hintWithoutMail: 'This server sends no mail: you get a link for each address, to hand over yourself.',
       addresses: 'E-mail addresses',
-      addressesHint: 'As many as {{count}} at once: paste them as they are.',
+      addressesHint: 'As many as {{most}} at once: paste them as they are.',
       bound: 'Only for an account with this very address',
       days: 'Days that it works',
       send: 'Send the invitations',
@@ -73,7 +73,7 @@ export const signUp = {
       sent_one: 'One invitation is on its way',
       sent_other: '{{count}} invitations are on their way',
       wrong: 'This is no e-mail address: {{addresses}}',
-      tooMany: 'At most {{count}} at once.',
+      tooMany: 'At most {{most}} at once.',
     },
     links: {
       title: 'New links',

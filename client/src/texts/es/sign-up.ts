@@ -66,7 +66,7 @@ export const signUp = {
       hintWithoutMail:
         'Este servidor no envía correos: obtienes un enlace por dirección, para entregarlo tú.',
       addresses: 'Direcciones de correo',
-      addressesHint: 'Hasta {{count}} a la vez: pégalas tal como están.',
+      addressesHint: 'Hasta {{most}} a la vez: pégalas tal como están.',
       bound: 'Solo para una cuenta con esa misma dirección',
       days: 'Días que funciona',
       send: 'Enviar las invitaciones',
@@ -74,7 +74,7 @@ export const signUp = {
       sent_one: 'Una invitación está en camino',
       sent_other: '{{count}} invitaciones están en camino',
       wrong: 'Esto no es una dirección de correo: {{addresses}}',
-      tooMany: 'Como mucho {{count}} a la vez.',
+      tooMany: 'Como mucho {{most}} a la vez.',
     },
     links: {
       title: 'Enlaces nuevos',

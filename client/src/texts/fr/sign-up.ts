@@ -67,7 +67,7 @@ export const signUp = {
       hintWithoutMail:
         'Ce serveur n’envoie pas d’e-mails : tu obtiens un lien par adresse, à transmettre toi-même.',
       addresses: 'Adresses e-mail',
-      addressesHint: 'Jusqu’à {{count}} à la fois : colle-les telles quelles.',
+      addressesHint: 'Jusqu’à {{most}} à la fois : colle-les telles quelles.',
       bound: 'Seulement pour un compte avec cette adresse précise',
       days: 'Jours de validité',
       send: 'Envoyer les invitations',
@@ -75,7 +75,7 @@ export const signUp = {
       sent_one: 'Une invitation est en route',
       sent_other: '{{count}} invitations sont en route',
       wrong: 'Ce n’est pas une adresse e-mail : {{addresses}}',
-      tooMany: 'Au plus {{count}} à la fois.',
+      tooMany: 'Au plus {{most}} à la fois.',
     },
     links: {
       title: 'Nouveaux liens',

@@ -15,7 +15,7 @@ describe('the use of an invitation', () => {
   const decide = (invitation: StoredInvitation | null, wish = {}, isHolderGone = false) =>
     decideUse({ invitation, isHolderGone }, { ...use, ...wish })
 
-  it('is remembered in it', () => {
+  it('the use of an invitation is remembered in it', () => {
     expect(decide(fresh)).toEqual({ refused: null, invitation: { ...fresh, usedBy: userId, usedAt: at } })
   })
 
@@ -24,18 +24,18 @@ describe('the use of an invitation', () => {
     ['it was used', { ...fresh, usedBy: userId, usedAt: 5 }],
     ['it was revoked', { ...fresh, revokedAt: 5 }],
     ['its time is over', { ...fresh, until: at }],
-  ])('is refused where %s', (_, invitation) => {
+  ])('the use of an invitation is refused where %s', (_, invitation) => {
     expect(decide(invitation)).toEqual(usedUp)
   })
 
-  it('is for one address only where it is bound to it', () => {
+  it('the use of an invitation is for one address only where it is bound to it', () => {
     const bound = { ...fresh, isBound: true }
     for (const address of [null, 'olga@example.org']) expect(decide(bound, { address })).toEqual(usedUp)
     expect(decide(bound, { address: 'mina@example.org' })).toMatchObject({ refused: null })
     expect(decide(fresh, { address: 'olga@example.org' })).toMatchObject({ refused: null })
   })
 
-  it('is possible again when the account that came of it is gone', () => {
+  it('the use of an invitation is possible again when the account that came of it is gone', () => {
     const used = { ...fresh, usedBy: userId, usedAt: 5 } as const
     expect(decide(used, {}, true)).toMatchObject({ invitation: { usedAt: at } })
     expect(decide({ ...used, revokedAt: 6 }, {}, true)).toEqual(usedUp)
@@ -43,7 +43,7 @@ describe('the use of an invitation', () => {
 })
 
 describe('the mail of an invitation', () => {
-  it('is another one each time', () => {
+  it('the mail of an invitation is another one each time', () => {
     const first = sent(fresh, { at, sendsMail: true })
     const second = sent(first.invitation, { at, sendsMail: true })
     const ids = [first, second].map(({ jobs: [job] }) => (job!.payload as { id: string }).id)
@@ -51,7 +51,7 @@ describe('the mail of an invitation', () => {
     expect(second.invitation).toMatchObject({ sendings: 2, sentAt: at })
   })
 
-  it('is not sent without an address, nor where no mail is sent', () => {
+  it('the mail of an invitation is not sent without an address, nor where no mail is sent', () => {
     expect(sent(fresh, { at, sendsMail: false })).toEqual({ invitation: fresh, jobs: [] })
     const handed = { ...fresh, address: null }
     expect(sent(handed, { at, sendsMail: true })).toEqual({ invitation: handed, jobs: [] })

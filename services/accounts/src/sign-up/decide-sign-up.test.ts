@@ -9,30 +9,30 @@ const asked = { sendsMail: true, domains }
 const given = { invitation: null, address: null, answer: null }
 
 describe('a sign-up', () => {
-  it('on an open server waits for nothing', () => {
+  it('a sign-up on an open server waits for nothing', () => {
     expect(decideSignUp({ ...asked, mode: 'open' }, given, at)).toEqual({ refused: null, signUp: null })
   })
 
-  it('on a closed server is refused, with an invitation too', () => {
+  it('a sign-up on a closed server is refused, with an invitation too', () => {
     for (const invitation of [null, { isBound: false }])
       expect(decideSignUp({ ...asked, mode: 'closed' }, { ...given, invitation }, at)).toEqual({
         refused: 'registration_closed',
       })
   })
 
-  it('by invitation alone is refused without one', () => {
+  it('a sign-up by invitation alone is refused without one', () => {
     expect(decideSignUp({ ...asked, mode: 'invite' }, given, at)).toEqual({ refused: 'invitation_needed' })
   })
 
   it.each(['open', 'invite', 'domains', 'approval'] as const)(
-    'with an invitation waits for nothing where the mode is %s',
+    'a sign-up with an invitation waits for nothing where the mode is %s',
     (mode) => {
       const invited = { ...given, invitation: { isBound: false } }
       expect(decideSignUp({ ...asked, mode }, invited, at)).toEqual({ refused: null, signUp: null })
     },
   )
 
-  it('with an invitation for one address waits for that address where mail is sent', () => {
+  it('a sign-up with an invitation for one address waits for that address where mail is sent', () => {
     const invited = { ...given, invitation: { isBound: true }, address: 'a@elsewhere.example' }
     const signUp = { state: 'mail', at }
     expect(decideSignUp({ ...asked, mode: 'invite' }, invited, at)).toEqual({ refused: null, signUp })
@@ -40,7 +40,7 @@ describe('a sign-up', () => {
     expect(decideSignUp(mode, invited, at)).toEqual({ refused: null, signUp: null })
   })
 
-  it('with an address of a listed domain waits for that address', () => {
+  it('a sign-up with an address of a listed domain waits for that address', () => {
     const own = { ...given, address: 'mina@example.org' }
     expect(decideSignUp({ ...asked, mode: 'domains' }, own, at)).toEqual({
       refused: null,
@@ -54,13 +54,13 @@ describe('a sign-up', () => {
     'mina@sub.example.org',
     'mina@notexample.org',
     'mina@example.org.evil.example',
-  ])('with the address %s is refused where domains are listed', (address) => {
+  ])('a sign-up with the address %s is refused where domains are listed', (address) => {
     expect(decideSignUp({ ...asked, mode: 'domains' }, { ...given, address }, at)).toEqual({
       refused: 'address_not_allowed',
     })
   })
 
-  it('by approval waits with its answer', () => {
+  it('a sign-up by approval waits with its answer', () => {
     expect(decideSignUp({ ...asked, mode: 'approval' }, { ...given, answer: 'Olga' }, at)).toEqual({
       refused: null,
       signUp: { state: 'waiting', at, answer: 'Olga' },
@@ -73,17 +73,17 @@ describe('a judgement', () => {
   const judge = (account: Account | null, isApproved = true, refused: 'not_allowed' | null = null) =>
     decideJudgement({ refused, account }, { isApproved, at: 2_000 })
 
-  it('lets somebody in', () => {
+  it('a judgement lets somebody in', () => {
     expect(judge(waiting)).toEqual({ refused: null, signUp: null, isDisabled: false, jobs: [] })
   })
 
-  it('refuses somebody, who can be let in later', () => {
+  it('a judgement refuses somebody, who can be let in later', () => {
     const refused = { state: 'refused', at: 2_000, answer: 'Olga' } as const
     expect(judge(waiting, false)).toEqual({ refused: null, signUp: refused, isDisabled: true, jobs: [] })
     expect(judge({ ...waiting, signUp: refused })).toMatchObject({ signUp: null, isDisabled: false })
   })
 
-  it('is mailed to a confirmed address, and to no other', () => {
+  it('a judgement is mailed to a confirmed address, and to no other', () => {
     const email = 'mina@example.org'
     expect(judge({ ...waiting, email })).toMatchObject({ jobs: [] })
     const source = 'accounts.signUpMailOf'
@@ -96,14 +96,14 @@ describe('a judgement', () => {
       })
   })
 
-  it('is only of accounts that wait for one', () => {
+  it('a judgement is only of accounts that wait for one', () => {
     const unconfirmed = { ...waiting, signUp: { state: 'mail', at } } as const
     const disabled = anAccount('ivan', { isDisabled: true })
     for (const account of [null, anAccount('olga'), disabled, unconfirmed])
       expect(judge(account)).toEqual({ refused: 'not_found' })
   })
 
-  it('needs an administrator', () => {
+  it('a judgement needs an administrator', () => {
     expect(judge(waiting, true, 'not_allowed')).toEqual({ refused: 'not_allowed' })
   })
 })

@@ -30,17 +30,18 @@ export async function signUpMailOf(
   const about = id.split(':')[0]
   if (about === 'waiting') return waitingMailOf(userId, deps)
   const known = await deps.mails.of(userId)
-  if (!known?.account.emailVerified || known.account.email === null) return null
+  if (!known) return null
   const { account, mail } = known
-  const { email: to, signUp } = known.account
+  const { email: to, emailVerified, signUp } = account
+  if (to === null || !emailVerified) return null
   const language = mail.language ?? 'en'
   const name = account.name ?? account.displayName
   // It may have been decided anew since.
   if (about === 'refused')
-    return signUp?.state === 'refused' ? { to: to!, language, content: { about: 'signUpRefused', name } } : null
+    return signUp?.state === 'refused' ? { to, language, content: { about: 'signUpRefused', name } } : null
   return account.isDisabled
     ? null
-    : { to: to!, language, content: { about: 'signUpApproved', name, link: '/login' } }
+    : { to, language, content: { about: 'signUpApproved', name, link: '/login' } }
 }
 
 async function waitingMailOf(userId: UserId, deps: AccountsDeps): Promise<DueMail | null> {
