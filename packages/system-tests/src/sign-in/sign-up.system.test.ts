@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Request } from '@hubbub/protocol'
-import { linkIn, passwordOf, rest, TestMailServer, TestSystem, type Somebody } from '@hubbub/testing'
+import { hubbub, linkIn, passwordOf, rest, TestMailServer, TestSystem, type Somebody } from '@hubbub/testing'
 import { makeDue } from '../missed-mail/make-due.ts'
 
 let mails: TestMailServer
@@ -144,6 +144,14 @@ describe('a server that lets people in', () => {
     expect(await codeOf(door.logIn('eve'))).toBe('sign_up_refused')
     const wrong = rest(door.system.server.url, 'accounts.login', { name: 'eve', password: 'a guess' })
     expect(await codeOf(wrong)).toBe('wrong_credentials')
+  })
+
+  it('somebody who waits is let in from the command line', async () => {
+    await codeOf(door.register('otto', { answer: 'Olga' }))
+    const { env } = door.system.server
+    expect((await hubbub(['user', 'list'], env)).stdout).toMatch(/otto.*waits to be let in/)
+    expect((await hubbub(['user', 'approve', 'otto'], env)).code).toBe(0)
+    expect(await door.logIn('otto')).toMatchObject({ userId: expect.any(String) })
   })
 
   it('somebody who waits is in no search and gets no new password', async () => {
