@@ -5,13 +5,16 @@ it('addresses are read as people paste them, each once', () => {
   const pasted = `Mina@example.org, olga@example.org;ivan@example.org
     "Noor, of Delft" <noor@example.org>
     mina@example.org  eve@example.org`
-  expect(addressesIn(pasted).addresses).toEqual([
-    'mina@example.org',
-    'olga@example.org',
-    'ivan@example.org',
-    'noor@example.org',
-    'eve@example.org',
-  ])
+  expect(addressesIn(pasted)).toEqual({
+    addresses: [
+      'mina@example.org',
+      'olga@example.org',
+      'ivan@example.org',
+      'noor@example.org',
+      'eve@example.org',
+    ],
+    wrong: [],
+  })
 })
 
 it('what is no address is named', () => {

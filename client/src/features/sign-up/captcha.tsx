@@ -30,10 +30,10 @@ export function Captcha({ script, siteKey, onAnswer }: CaptchaProps) {
     let isOver = false
     const widget = document.createElement('div')
     void loadWidget(script).then(
-      ({ render }) => {
+      (service) => {
         if (isOver) return
         into.append(widget)
-        render(widget, {
+        service.render(widget, {
           sitekey: siteKey,
           callback: (answer) => answered(answer),
           'expired-callback': () => answered(''),

@@ -29,7 +29,9 @@ export function InvitationPage() {
   const navigate = useNavigate()
   const invitation = useLocation().hash.slice(1)
   const [state, setState] = useState<AppError | null>(null)
-  const [wasIn] = useState(useReadable(door).status === 'signedIn')
+  const { status } = useReadable(door)
+  // Whoever makes an account here is signed in by that, and goes on.
+  const [wasIn] = useState(status === 'signedIn')
   const [opened] = useQuery(`invitation:${invitation}`, () =>
     askAboutLink('accounts.openInvitation', { invitation }),
   )
