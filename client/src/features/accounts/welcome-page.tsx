@@ -70,8 +70,8 @@ export function WelcomePage({ way }: { way: WayIn }) {
           onSubmit={async (input) => {
             const { session } = await door.open()
             await session.login(input).catch((refusal: unknown) => {
-              const isMore = refusal instanceof AppError && refusal.details.pending
-              if (!isMore && !isSignUpState(refusal)) throw refusal
+              const isAppError = refusal instanceof AppError
+              if (!isAppError || !(refusal.details.pending || isSignUpState(refusal))) throw refusal
               setMore(refusal)
             })
           }}
