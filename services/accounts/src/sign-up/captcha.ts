@@ -39,7 +39,8 @@ async function ask(response: string, { verifyUrl, secret, siteKey }: CaptchaConf
 async function beginningOf({ body }: Response): Promise<string> {
   const pieces: Uint8Array[] = []
   let size = 0
-  for await (const piece of body ?? []) {
+  if (!body) return ''
+  for await (const piece of body as AsyncIterable<Uint8Array>) {
     pieces.push(piece)
     size += piece.length
     if (size > mostBytes) throw new Error('the captcha service said too much')

@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
-import type { Request, Tokens } from '@hubbub/protocol'
-import { limits } from '@hubbub/protocol'
+import { limits, type Request, type Tokens } from '@hubbub/protocol'
 import { passwordOf, type OpenTestService, type TestService } from './test-service.ts'
 
 const dayMs = 86_400_000
