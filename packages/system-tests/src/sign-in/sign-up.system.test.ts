@@ -172,11 +172,14 @@ describe('a captcha', () => {
   let url: string
   const rightOnce = new Set(['traffic lights'])
   beforeAll(async () => {
-    service = createServer(async (request, response) => {
-      const asked = new URLSearchParams(await text(request))
-      const success = asked.get('secret') === 'hush' && rightOnce.delete(asked.get('response')!)
-      response.end(JSON.stringify({ success }))
-    })
+    service = createServer(
+      (request, response) =>
+        void text(request).then((body) => {
+          const asked = new URLSearchParams(body)
+          const success = asked.get('secret') === 'hush' && rightOnce.delete(asked.get('response')!)
+          response.end(JSON.stringify({ success }))
+        }),
+    )
     await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
     url = `http://127.0.0.1:${(service.address() as AddressInfo).port}`
   })

@@ -12,10 +12,13 @@ let asked: URLSearchParams[]
 let failures: unknown[]
 
 beforeAll(async () => {
-  server = createServer(async (request, response) => {
-    asked.push(new URLSearchParams(await text(request)))
-    response.writeHead(answer.status, answer.to ? { location: answer.to } : {}).end(answer.body)
-  })
+  server = createServer(
+    (request, response) =>
+      void text(request).then((body) => {
+        asked.push(new URLSearchParams(body))
+        response.writeHead(answer.status, answer.to ? { location: answer.to } : {}).end(answer.body)
+      }),
+  )
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   const url = `http://127.0.0.1:${port}`

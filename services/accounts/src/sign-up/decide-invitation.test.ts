@@ -5,8 +5,15 @@ import { dayMs, type StoredInvitation } from './invitation-state.ts'
 const userId = 'u_0000000000000000000000000A'
 const at = 1_000
 const fresh: StoredInvitation = {
-  ...{ id: 'v_0000000000000000000000000A', address: 'mina@example.org', isBound: false, createdBy: userId },
-  ...{ createdAt: 0, days: 7, language: null, sendings: 0, until: 7 * dayMs },
+  id: 'v_0000000000000000000000000A',
+  address: 'mina@example.org',
+  isBound: false,
+  createdBy: userId,
+  createdAt: 0,
+  days: 7,
+  language: null,
+  sendings: 0,
+  until: 7 * dayMs,
 }
 const use = { id: fresh.id, userId, address: null, at } as const
 const usedUp = { refused: 'link_used_up' }
