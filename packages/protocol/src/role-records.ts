@@ -46,5 +46,16 @@ export const Overrides = z.strictObject({
 })
 export type Overrides = z.infer<typeof Overrides>
 
+/** A role that a private channel lets in. `admin` sees it anyway, and `member` is everybody. */
+export const LetInRoleId = z.union([z.literal('moderator'), RoleId])
+export type LetInRoleId = z.infer<typeof LetInRoleId>
+
+export const LetInRole = z.strictObject({
+  roleId: LetInRoleId,
+  /** The number of the last message when it was let in: what was said before is not unread to those who see the channel by it. [P-6] */
+  from: Position,
+})
+export type LetInRole = z.infer<typeof LetInRole>
+
 export const isBuiltInRole = (id: Override['subject']): id is BuiltInRoleId =>
   !id.startsWith('r_') && !id.startsWith('u_')

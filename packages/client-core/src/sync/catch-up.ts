@@ -103,6 +103,9 @@ export class CatchUp {
   heads(payload: unknown): void {
     const heads = pushes.heads.safeParse(payload)
     if (!heads.success) return this.#checkSoon()
+    // What is ours now may go and come again: then it is asked about once more.
+    for (const stream of Object.keys(heads.data) as StreamId[])
+      if (this.#deps.position(stream)) this.#strangers.delete(stream)
     const { isOtherEpoch, behind, unknown } = compareHeads(heads.data, this.#deps.position)
     if (isOtherEpoch) this.reload()
     for (const stream of [...behind, ...unknown]) this.#doubts.expect(stream, heads.data[stream]![1])

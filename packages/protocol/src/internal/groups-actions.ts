@@ -5,7 +5,7 @@ import type { ConversationId, FileId, GroupId, RoleId, StreamId, UserId } from '
 import type { Nicknames } from '../person-records.ts'
 import type { GroupFilters } from '../moderation/filter-records.ts'
 import type { RaidMode } from '../moderation/raid-mode.ts'
-import type { GroupRoles, Override } from '../role-records.ts'
+import type { GroupRoles, LetInRole, Override } from '../role-records.ts'
 
 /** What a conversation is, as far as rules ask and what is said there depends on it; the same for everybody. */
 export interface Place {
@@ -15,6 +15,8 @@ export interface Place {
   isArchived: boolean
   /** What is said otherwise than by roles, in its category and there; each left out where nothing is. */
   overrides?: { category?: Override[]; channel?: Override[] }
+  /** Of a private channel; left out where no role was let in. */
+  seenByRoles?: LetInRole[]
   /** Links there get no previews. */
   hasPreviews?: false
   /** Of a channel with slow mode. */
@@ -85,4 +87,6 @@ export interface GroupsActions {
   'groups.nicknames': (p: { groupId: GroupId; userIds: UserId[] }) => Nicknames
   /** Of these people, those who may see this conversation. */
   'groups.whoSees': (p: { conversationId: ConversationId; userIds: UserId[] }) => UserId[]
+  /** The same, and only of nodes that know of roles that are let in: for rooms, where the word of an older node would let nobody in. */
+  'groups.sightAmong': (p: { conversationId: ConversationId; userIds: UserId[] }) => UserId[]
 }

@@ -76,7 +76,7 @@ export class AccessContextCache {
   async inConversation(actor: Actor, id: ConversationId): Promise<AccessContext | null> {
     const place = await this.place(id)
     if (!place) return null
-    const { kind, groupId, isPrivate, isArchived, slowModeMs, overrides, pair, threadOf } = place
+    const { kind, groupId, isPrivate, isArchived, slowModeMs, overrides, seenByRoles, pair, threadOf } = place
     const where = threadOf ?? id
     const group = groupId && (await this.#inGroup(groupId, actor.userId))
     const isIn = (kind !== 'channel' || isPrivate) && (await this.#isIn(where, actor.userId))
@@ -89,6 +89,7 @@ export class AccessContextCache {
         ...(isApart && { isApart }),
         ...(slowModeMs && { slowModeMs }),
         ...(overrides && { overrides }),
+        ...(seenByRoles && { seenByRoles }),
         ...(threadOf && { thread: id }),
       },
     }

@@ -66,13 +66,13 @@ describe('a removal', () => {
 describe('a role', () => {
   const facts = {
     ...{ member: as(olga, 'member'), assigner: as(mina, 'owner') },
-    ...{ hasRoomToOwn: true, channelsNotLetInto: [anId('c')] },
+    ...{ hasRoomToOwn: true, notLetInto: [aChannel(groupId, { isPrivate: true })] },
   }
 
   it('the role of an admin shows the private channels', () => {
     const decision = decideRole(facts, { groupId, userId: olga, role: 'admin', by: mina })
     expect(decision).toMatchObject({
-      out: { changed: [olga], gained: facts.channelsNotLetInto, lost: [] },
+      out: { changed: [olga], gained: [facts.notLetInto[0]!.id], lost: [] },
       changes: [{ type: 'member.role' }, { stream: olga, type: 'conversation.added' }],
     })
   })

@@ -60,16 +60,16 @@ function tried(random: Seeded, { roles, members }: Group, by: UserId): Put[] | n
   const member = members.get(userId)!
   const roleId = random.of([...ownIdsIn(roles), anId('r')])
   const role = random.of<Role>(['owner', 'admin', 'moderator', 'member'])
-  const none = { hasRoomToOwn: true, channelsNotLetInto: [] }
+  const none = { hasRoomToOwn: true, notLetInto: [] }
   const decision = random.of([
     () =>
       decideRoleChange(
-        { roles, actor },
+        { roles, actor, channels: [] },
         { groupId, by, version: roles.version, change: someChange(random, roles) },
       ),
     () =>
       decideRoleAssignment(
-        { roles, member, assigner: actor },
+        { roles, member, assigner: actor, notLetInto: [] },
         { groupId, userId, roleId, isGiven: random.isChance(0.7), by },
       ),
     () => decideRole({ member, assigner: actor, roles, ...none }, { groupId, userId, role, by }),

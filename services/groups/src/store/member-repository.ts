@@ -1,4 +1,13 @@
-import type { AuditEntry, ConversationId, GroupId, Member, Role, StreamId, UserId } from '@hubbub/protocol'
+import type {
+  AuditEntry,
+  ConversationId,
+  GroupId,
+  LetInRoleId,
+  Member,
+  Role,
+  StreamId,
+  UserId,
+} from '@hubbub/protocol'
 import type { WriteResult } from './write-result.ts'
 
 /** What a person lost by leaving: the rooms to leave, and the conversations they were let into. */
@@ -50,6 +59,11 @@ export interface MemberRepository {
   }): Promise<WriteResult<'not_found' | 'not_allowed', { member: Member }>>
   /** Those whose nickname begins so, in its order. */
   nicknamed(groupId: GroupId, beginning: string, limit: number): Promise<UserId[]>
+  /**
+   * Who has one of these roles; null where more than `most` have, or where too many members have other roles to look through them all:
+   * that is asked with each message.
+   */
+  withRoles(groupId: GroupId, roleIds: readonly LetInRoleId[], most: number): Promise<UserId[] | null>
   /** How many members without another built-in role came in since then; of more than `most` it is that number. */
   countJoined(groupId: GroupId, since: number, most: number): Promise<number>
   /** Of these people, those who share a group or a conversation with this one; what is in one of the groups `but` does not count. */

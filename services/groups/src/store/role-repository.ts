@@ -1,4 +1,13 @@
-import type { AuditEntry, GroupId, GroupRole, GroupRoles, Member, RoleId, UserId } from '@hubbub/protocol'
+import type {
+  AuditEntry,
+  ConversationId,
+  GroupId,
+  GroupRole,
+  GroupRoles,
+  Member,
+  RoleId,
+  UserId,
+} from '@hubbub/protocol'
 import type { WriteResult } from './write-result.ts'
 
 /** What is done to the roles of a group. */
@@ -33,9 +42,20 @@ export type RoleRefusal = 'not_found' | 'not_allowed' | 'version_conflict' | 'ba
 export interface RoleRepository {
   /** Groups that made no role of their own are left out. */
   of(groupIds: readonly GroupId[]): Promise<Map<GroupId, GroupRoles>>
-  /** Judged by the roles of that moment, and refused where others changed them since they were seen. */
-  change(wish: RoleWish): Promise<WriteResult<RoleRefusal, { roles: GroupRoles }>>
+  /**
+   * Judged by the roles of that moment, and refused where others changed them since they were seen. `letOutOf`: the private channels that
+   * let in a role which is deleted by it.
+   */
+  change(
+    wish: RoleWish,
+  ): Promise<WriteResult<RoleRefusal, { roles: GroupRoles; letOutOf: ConversationId[] }>>
+  /** `gained`, `lost`: private channels that came into the member's view, or went out of it. */
   assign(
     wish: RoleAssignment,
-  ): Promise<WriteResult<'not_found' | 'not_allowed' | 'limit_reached', { member: Member }>>
+  ): Promise<
+    WriteResult<
+      'not_found' | 'not_allowed' | 'limit_reached',
+      { member: Member; gained: ConversationId[]; lost: ConversationId[] }
+    >
+  >
 }

@@ -6,7 +6,7 @@ import { positionsOf } from './positions-of.ts'
 export async function positionNow(
   reader: UserId,
   conversationId: ConversationId,
-  deps: Pick<MessagesDeps, 'reads' | 'messages' | 'personal'>,
+  deps: Pick<MessagesDeps, 'bus' | 'reads' | 'messages' | 'personal'>,
 ): Promise<{ type: 'read.set'; data: ChangeData<'read.set'> }> {
   const positions = (await positionsOf(reader, [conversationId], deps))[conversationId]!
   return { type: 'read.set', data: { conversationId, ...positions } }

@@ -1,7 +1,7 @@
 import { decideLeaving, decideRemoval, type Belongings } from '../../members/decide-end.ts'
 import { decideNickname } from '../../members/decide-nickname.ts'
 import { decideRole } from '../../members/decide-role.ts'
-import type { ConversationId, GroupId, UserId } from '@hubbub/protocol'
+import type { Conversation, GroupId, UserId } from '@hubbub/protocol'
 import type { MemberRepository } from '../member-repository.ts'
 import { readPrivateChannelsOf } from './channel-reads.ts'
 import type { Collections } from './models/collections.ts'
@@ -15,13 +15,13 @@ export const assignRole: (store: Collections) => MemberRepository['assign'] = (s
   const { groupId, userId, role, by } = wish
   const write = () =>
     decidedInGroup(store, groupId, async (group) => {
-      const [member, assigner, mayOwn, channelsNotLetInto] = await Promise.all([
+      const [member, assigner, mayOwn, notLetInto] = await Promise.all([
         readMember(store, groupId, userId),
         readMember(store, groupId, by),
         role !== 'owner' || hasRoomToOwn(store, userId),
         readChannelsNotLetInto(store, groupId, userId),
       ])
-      const facts = { member, assigner, roles: rolesOf(group), hasRoomToOwn: mayOwn, channelsNotLetInto }
+      const facts = { member, assigner, roles: rolesOf(group), hasRoomToOwn: mayOwn, notLetInto }
       return decideRole(facts, wish)
     })
   return role === 'owner' ? store.turns.run(userId, write) : write()
@@ -70,14 +70,15 @@ export async function readBelongings(
   return { wasIn, invites, privateChannels: channels.map(({ id }) => id) }
 }
 
-async function readChannelsNotLetInto(
+/** The private ones of the group. */
+export async function readChannelsNotLetInto(
   store: Collections,
   groupId: GroupId,
   userId: UserId,
-): Promise<ConversationId[]> {
+): Promise<Conversation[]> {
   const [channels, wasLetInto] = await Promise.all([
     readPrivateChannelsOf(store, groupId),
     readPlacesOf(store, userId, groupId),
   ])
-  return channels.map(({ id }) => id).filter((id) => !wasLetInto.includes(id))
+  return channels.filter(({ id }) => !wasLetInto.includes(id))
 }

@@ -1,5 +1,5 @@
 import { retrying } from '@hubbub/mongo'
-import type { GroupId, Member, Role, UserId } from '@hubbub/protocol'
+import type { GroupId, LetInRoleId, Member, Role, UserId } from '@hubbub/protocol'
 import { trusted } from 'mongoose'
 import type { MemberRepository } from '../member-repository.ts'
 import { sharesConversation } from './shares-conversation.ts'
@@ -21,6 +21,7 @@ export function mongoMembers(store: Collections): MemberRepository {
     nickname: setNickname(store),
     nicknamed: (groupId, beginning, limit) => readNicknamed(store, groupId, beginning, limit),
     countJoined: (groupId, since, most) => countJoined(store, groupId, since, most),
+    withRoles: (groupId, roleIds, most) => readWithRoles(store, groupId, roleIds, most),
     acquainted: (userId, userIds, but) => sharesConversation(store, userId, userIds, but),
   }
 }
@@ -48,6 +49,50 @@ function countJoined(
       .limit(most)
       .exec(),
   )
+}
+
+/** Two indexes: own roles have one, and moderators stand together in the list. */
+async function readWithRoles(
+  { members }: Collections,
+  groupId: GroupId,
+  roleIds: readonly LetInRoleId[],
+  most: number,
+): Promise<UserId[] | null> {
+  const own = roleIds.filter((id) => id !== 'moderator')
+  const place = trusted({
+    $gt: `${precedenceOf('moderator')} `,
+    $lt: String(precedenceOf('moderator') + 1),
+  })
+  const found = await Promise.all([
+    own.length === 0
+      ? []
+      : retrying(() =>
+          members
+            .find({ groupId, roleIds: trusted({ $in: own }), ...present })
+            .limit(most + 1)
+            .lean<MemberPart[]>(),
+        ),
+    own.length === roleIds.length
+      ? []
+      : retrying(() =>
+          members
+            .find({ groupId, ...present, place })
+            .limit(most + 1)
+            .lean<MemberPart[]>(),
+        ),
+  ])
+  // The ids of an earlier membership may still stand there.
+  const isOne = (part: MemberPart) =>
+    part.role === 'moderator' || memberOf(part).roleIds?.some((id) => own.includes(id))
+  const all = [
+    ...new Set(
+      found
+        .flat()
+        .filter(isOne)
+        .map(({ userId }) => userId),
+    ),
+  ]
+  return found.some(({ length }) => length > most) || all.length > most ? null : all
 }
 
 const lastCharacter = '\u{10ffff}'

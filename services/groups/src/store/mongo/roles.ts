@@ -4,7 +4,9 @@ import { trusted } from 'mongoose'
 import { decideRoleAssignment } from '../../roles/decide-role-assignment.ts'
 import { decideRoleChange } from '../../roles/decide-role-change.ts'
 import type { RoleRepository } from '../role-repository.ts'
+import { readChannelsOf } from './channel-reads.ts'
 import { decidedInGroup } from './decided.ts'
+import { readChannelsNotLetInto } from './member-writes.ts'
 import type { Collections } from './models/collections.ts'
 import { ownRolesOf, rolesOf, type GroupDocument } from './models/group-model.ts'
 import { readMember } from './membership.ts'
@@ -13,19 +15,21 @@ export function mongoRoles(store: Collections): RoleRepository {
   return {
     of: (groupIds) => readRolesOf(store, groupIds),
     change: (wish) =>
-      decidedInGroup(store, wish.groupId, async (group) =>
-        decideRoleChange(
-          { roles: rolesOf(group), actor: await readMember(store, wish.groupId, wish.by) },
-          wish,
-        ),
-      ),
+      decidedInGroup(store, wish.groupId, async (group) => {
+        const [actor, channels] = await Promise.all([
+          readMember(store, wish.groupId, wish.by),
+          wish.change.do === 'delete' ? readChannelsOf(store, [wish.groupId]) : [],
+        ])
+        return decideRoleChange({ roles: rolesOf(group), actor, channels }, wish)
+      }),
     assign: (wish) =>
       decidedInGroup(store, wish.groupId, async (group) => {
-        const [member, assigner] = await Promise.all([
+        const [member, assigner, notLetInto] = await Promise.all([
           readMember(store, wish.groupId, wish.userId),
           readMember(store, wish.groupId, wish.by),
+          readChannelsNotLetInto(store, wish.groupId, wish.userId),
         ])
-        return decideRoleAssignment({ roles: rolesOf(group), member, assigner }, wish)
+        return decideRoleAssignment({ roles: rolesOf(group), member, assigner, notLetInto }, wish)
       }),
   }
 }

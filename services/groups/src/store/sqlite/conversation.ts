@@ -1,4 +1,12 @@
-import type { Conversation, ConversationId, GroupId, Headline, Overrides, UserId } from '@hubbub/protocol'
+import type {
+  Conversation,
+  ConversationId,
+  GroupId,
+  Headline,
+  LetInRole,
+  Overrides,
+  UserId,
+} from '@hubbub/protocol'
 import type { Sql } from '@hubbub/sqlite'
 import type { Put } from '../decision.ts'
 import type { Participant } from '../people-repository.ts'
@@ -8,13 +16,21 @@ import { pairKey } from './people.ts'
 /** The columns of a conversation `c`, as the names of its record. */
 export const conversationColumns = `c.id, c.kind, c.group_id AS groupId, c.name, c.topic, c.category_id AS categoryId,
   c.position, c.is_private AS isPrivate, c.is_archived AS isArchived, c.has_previews AS hasPreviews,
-  c.is_web_public AS isWebPublic, c.slow_mode_ms AS slowModeMs, c.overrides, c.created_at AS createdAt,
+  c.is_web_public AS isWebPublic, c.slow_mode_ms AS slowModeMs, c.overrides, c.seen_by_roles AS seenByRoles,
+  c.created_at AS createdAt,
   c.headline_version AS headlineVersion, c.headline_text AS headlineText, c.headline_by AS headlineBy,
   c.headline_at AS headlineAt`
 
 export type ConversationRow = Omit<
   Conversation,
-  'isPrivate' | 'isArchived' | 'hasPreviews' | 'isWebPublic' | 'slowModeMs' | 'overrides' | 'headline'
+  | 'isPrivate'
+  | 'isArchived'
+  | 'hasPreviews'
+  | 'isWebPublic'
+  | 'slowModeMs'
+  | 'overrides'
+  | 'seenByRoles'
+  | 'headline'
 > & {
   isPrivate: number
   isArchived: number
@@ -22,6 +38,7 @@ export type ConversationRow = Omit<
   isWebPublic: number
   slowModeMs: number
   overrides: string | null
+  seenByRoles: string | null
   headlineVersion: number
   headlineText: string
   headlineBy: UserId | null
@@ -44,10 +61,16 @@ export function conversationOf(row: ConversationRow): Conversation {
     ...(row.isWebPublic === 1 && { isWebPublic: true as const }),
     ...(row.slowModeMs > 0 && { slowModeMs: row.slowModeMs }),
     ...(row.overrides !== null && { overrides: JSON.parse(row.overrides) as Overrides }),
+    ...seenByRolesOf(row),
     createdAt,
     headline: kind === 'channel' ? headlineOf(row) : null,
   }
 }
+
+export const seenByRolesOf = ({
+  seenByRoles,
+}: Pick<ConversationRow, 'seenByRoles'>): Pick<Conversation, 'seenByRoles'> =>
+  seenByRoles === null ? {} : { seenByRoles: JSON.parse(seenByRoles) as LetInRole[] }
 
 function headlineOf(row: ConversationRow): Headline {
   const { headlineVersion, headlineText, headlineBy, headlineAt } = row
@@ -97,15 +120,16 @@ function addConversation(sql: Sql, { conversation, pair }: NewConversation): voi
 /** As it is now; a new one is added. */
 export function putConversation(sql: Sql, put: NewConversation): void {
   const { id, name, topic, categoryId, position, isPrivate, isArchived, headline } = put.conversation
-  const { hasPreviews = true, isWebPublic = false, slowModeMs = 0, overrides } = put.conversation
+  const { hasPreviews = true, isWebPublic = false, slowModeMs = 0, overrides, seenByRoles } = put.conversation
   const found = sql.run(
     `UPDATE conversations SET name = ?, topic = ?, category_id = ?, position = ?, is_private = ?, is_archived = ?,
-       has_previews = ?, is_web_public = ?, slow_mode_ms = ?, overrides = ?, headline_version = ?, headline_text = ?, headline_by = ?, headline_at = ?
+       has_previews = ?, is_web_public = ?, slow_mode_ms = ?, overrides = ?, seen_by_roles = ?, headline_version = ?, headline_text = ?, headline_by = ?, headline_at = ?
      WHERE id = ?`,
     ...[name, topic, categoryId, position, Number(isPrivate), Number(isArchived), Number(hasPreviews)],
     Number(isWebPublic),
     slowModeMs,
     overrides ? JSON.stringify(overrides) : null,
+    seenByRoles ? JSON.stringify(seenByRoles) : null,
     ...[headline?.version ?? 0, headline?.text ?? '', headline?.by ?? null, headline?.at ?? null],
     id,
   )
@@ -121,7 +145,7 @@ export function addPerson(sql: Sql, { conversationId, userId, joinedAt }: Partic
   )
 }
 
-/** Those let into a private channel, and those who run its group. */
+/** Those let into a private channel in person, and those who run its group. Who sees it by a role has no change logged. */
 export function readViewers(sql: Sql, { id, groupId }: Conversation): UserId[] {
   return sql
     .all<{ userId: UserId }>(

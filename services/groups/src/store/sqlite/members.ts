@@ -1,15 +1,15 @@
-import type { GroupId, Member, UserId, ConversationId } from '@hubbub/protocol'
+import type { Conversation, ConversationId, GroupId, LetInRoleId, Member, UserId } from '@hubbub/protocol'
 import type { Sql, WriteCall } from '@hubbub/sqlite'
 import type { MemberRepository } from '../member-repository.ts'
 import { precedenceOf, readMember, hasRoomToOwn } from './membership.ts'
-import { memberColumns, memberOf, inviteColumns, type MemberRow } from './rows.ts'
+import { memberColumns, memberOf, inviteColumns, roleIdsOf, type MemberRow } from './rows.ts'
 import { decideLeaving, decideRemoval, type Belongings } from '../../members/decide-end.ts'
 import { decideReport } from '../../members/decide-report.ts'
 import { decideNickname } from '../../members/decide-nickname.ts'
 import { decideRole } from '../../members/decide-role.ts'
 import { foldedNickname } from '../../members/folded-nickname.ts'
 import type { InviteRecord } from '../invite-repository.ts'
-import { readChannels } from './conversation.ts'
+import { conversationColumns, conversationOf, readChannels, type ConversationRow } from './conversation.ts'
 import { decided } from './decided.ts'
 import { readRoles } from './group-roles.ts'
 import { readMemberCounts } from './pending-member-counts.ts'
@@ -20,7 +20,7 @@ const assignRole = decided(
     assigner: readMember(sql, groupId, by),
     roles: readRoles(sql, groupId),
     hasRoomToOwn: role !== 'owner' || hasRoomToOwn(sql, userId),
-    channelsNotLetInto: readChannelsNotLetInto(sql, groupId, userId),
+    notLetInto: readChannelsNotLetInto(sql, groupId, userId),
   }),
   decideRole,
 )
@@ -79,16 +79,17 @@ export function readBelongings(sql: Sql, groupId: GroupId, userId: UserId): Belo
   }
 }
 
-function readChannelsNotLetInto(sql: Sql, groupId: GroupId, userId: UserId): ConversationId[] {
+/** The private ones of the group. */
+export function readChannelsNotLetInto(sql: Sql, groupId: GroupId, userId: UserId): Conversation[] {
   return sql
-    .all<{ id: ConversationId }>(
-      `SELECT c.id FROM conversations c
+    .all<ConversationRow>(
+      `SELECT ${conversationColumns} FROM conversations c
        LEFT JOIN people p ON p.conversation_id = c.id AND p.user_id = ?
        WHERE c.group_id = ? AND c.is_private = 1 AND p.user_id IS NULL`,
       userId,
       groupId,
     )
-    .map(({ id }) => id)
+    .map(conversationOf)
 }
 
 export const memberWrites = { assignRole, setNickname, leaveGroup, removeMember, reportMemberCounts }
@@ -104,6 +105,7 @@ export function sqliteMembers(sql: Sql, write: WriteCall<typeof memberWrites>): 
     nickname: (input) => write('setNickname', input),
     nicknamed: async (groupId, beginning, limit) => readNicknamed(sql, groupId, beginning, limit),
     countJoined: async (groupId, since, most) => countJoined(sql, groupId, since, most),
+    withRoles: async (groupId, roleIds, most) => readWithRoles(sql, groupId, roleIds, most),
     acquainted: async (userId, userIds, but = []) => readAcquainted(sql, userId, userIds, but),
   }
 }
@@ -156,6 +158,32 @@ function countJoined(sql: Sql, groupId: GroupId, since: number, most: number): n
     'SELECT 1 FROM members WHERE group_id = ? AND precedence = ? AND joined_at > ? LIMIT ?',
     ...[groupId, precedenceOf('member'), since, most],
   ).length
+}
+
+/** So many members with any role of their own are looked through; moderators stand together in the list. */
+const lookedThrough = 1_000
+
+function readWithRoles(
+  sql: Sql,
+  groupId: GroupId,
+  roleIds: readonly LetInRoleId[],
+  most: number,
+): UserId[] | null {
+  const withOwn = sql.all<{ userId: UserId; roleIds: string }>(
+    `SELECT user_id AS userId, role_ids AS roleIds FROM members INDEXED BY members_with_roles
+     WHERE group_id = ? AND role_ids IS NOT NULL LIMIT ?`,
+    ...[groupId, lookedThrough + 1],
+  )
+  if (withOwn.length > lookedThrough) return null
+  const moderators = roleIds.includes('moderator')
+    ? sql.all<{ userId: UserId }>(
+        'SELECT user_id AS userId FROM members WHERE group_id = ? AND precedence = ? LIMIT ?',
+        ...[groupId, precedenceOf('moderator'), most + 1],
+      )
+    : []
+  const those = withOwn.filter((row) => roleIdsOf(row).roleIds?.some((id) => roleIds.includes(id)))
+  const all = [...new Set([...moderators, ...those].map(({ userId }) => userId))]
+  return all.length <= most ? all : null
 }
 
 // For each one asked for, the caller's own groups and conversations are few, and the other's part in them one look.

@@ -75,5 +75,8 @@ export const schema: Schema = {
        PRIMARY KEY (group_id, at, id)
      ) STRICT, WITHOUT ROWID;
      ALTER TABLE groups ADD COLUMN raid_mode TEXT;`,
+    // The roles that a private channel lets in; NULL: none, as before. The index: of few members it is asked who has a role.
+    `ALTER TABLE conversations ADD COLUMN seen_by_roles TEXT;
+     CREATE INDEX members_with_roles ON members (group_id) WHERE role_ids IS NOT NULL;`,
   ],
 }

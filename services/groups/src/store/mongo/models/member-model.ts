@@ -34,6 +34,7 @@ export function membersIn(mongo: Mongo): Model<MemberPart> {
     { groupId: 1, foldedNickname: 1 },
     { name: 'members_by_nickname', partialFilterExpression: { foldedNickname: { $type: 'string' } } },
   )
+  schema.index({ groupId: 1, roleIds: 1 }, { name: 'members_by_role' })
   forgetStones(schema)
   return mongo.model('members', schema)
 }
@@ -70,4 +71,10 @@ export const memberOf = ({ userId, role, joinedAt, nickname, roleIds, roleIdsSin
     ...(typeof nickname === 'string' && { nickname }),
     ...(hasOwn && { roleIds }),
   }
+}
+
+/** What somebody is in the group: all that the rules ask of a membership. */
+export function ranksOf(part: MemberPart): Pick<Member, 'role' | 'roleIds'> {
+  const { role, roleIds } = memberOf(part)
+  return { role, ...(roleIds && { roleIds }) }
 }

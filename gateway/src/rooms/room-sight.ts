@@ -1,0 +1,78 @@
+import type { ConversationId, Heads, UserId } from '@hubbub/protocol'
+import type { InternalCommands } from '@hubbub/protocol/internal'
+import type { Bus } from '@hubbub/runtime'
+import type { Audience } from './audience.ts'
+
+const peopleAtATime = 500
+/** Further than any client can have come: whoever asks what there is hears that it is not theirs to see. */
+const beyond = 1_000
+
+/**
+ * Brings the sockets of a group into the room of one of its private channels, and out of it, as each one sees it now. They are told where
+ * the channel stands, which is all that a client needs: one that does not know it loads it, and one that lost it asks and drops it. So nobody
+ * of the group has a change logged for it.
+ */
+export class RoomSight {
+  readonly #bus: Pick<Bus, 'call'>
+  readonly #audience: Audience
+  readonly #running = new Map<string, Promise<void>>()
+
+  constructor(bus: Pick<Bus, 'call'>, audience: Audience) {
+    this.#bus = bus
+    this.#audience = audience
+  }
+
+  /** Told once more while it is done, as by somebody who has waited for long, it is done once. */
+  look(sight: InternalCommands['gateway.sight']): Promise<void> {
+    const known = this.#running.get(sight.change)
+    if (known) return known
+    const done = this.#look(sight).finally(() => this.#running.delete(sight.change))
+    this.#running.set(sight.change, done)
+    return done
+  }
+
+  async #look({ groupId, conversationId }: InternalCommands['gateway.sight']): Promise<void> {
+    const audience = this.#audience
+    const heads = await this.#bus.call('messages.headsOf', { streams: [conversationId] })
+    // Who is just coming in asks again by this. [P-12]
+    audience.doubt()
+    const people = new Set<UserId>()
+    for (const room of [groupId, conversationId])
+      for (const { data } of audience.in(room)) people.add(data.meta.actor.userId)
+    const waiting = [...people]
+    let hasEntered = false
+    while (waiting.length > 0) {
+      const seeing = await this.#seeing(conversationId, waiting.slice(0, peopleAtATime))
+      for (const userId of waiting.splice(0, peopleAtATime)) {
+        if (seeing.has(userId)) hasEntered = this.#enter(userId, conversationId) || hasEntered
+        else this.#leave(userId, conversationId, heads)
+      }
+    }
+    if (!hasEntered) return
+    await audience.settled()
+    audience.heads(conversationId, heads)
+  }
+
+  /** An answer that a departure came in between of may be from before it. */
+  async #seeing(conversationId: ConversationId, userIds: UserId[]): Promise<Set<UserId>> {
+    for (;;) {
+      const { roomLeaver } = this.#audience
+      const seeing = await this.#bus.call('groups.sightAmong', { conversationId, userIds })
+      if (roomLeaver === this.#audience.roomLeaver) return new Set(seeing)
+    }
+  }
+
+  #enter(userId: UserId, conversationId: ConversationId): boolean {
+    const isIn = [...this.#audience.in(userId)].every(({ rooms }) => rooms.has(conversationId))
+    if (!isIn) this.#audience.enter(userId, [conversationId])
+    return !isIn
+  }
+
+  #leave(userId: UserId, conversationId: ConversationId, heads: Heads): void {
+    const isIn = [...this.#audience.in(userId)].some(({ rooms }) => rooms.has(conversationId))
+    if (!isIn) return
+    this.#audience.leave(userId, [conversationId])
+    const [epoch, rev] = heads[conversationId]!
+    this.#audience.heads(userId, { [conversationId]: [epoch, rev + beyond, 0] })
+  }
+}
