@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { limits, type Member } from '@hubbub/protocol'
 import { decideJoining } from '../invites/decide-invite.ts'
-import { anEntry, anId, ivan, mina, olga } from '../testing/users.suite.ts'
+import { aChannel, anEntry, anId, ivan, mina, olga } from '../testing/users.suite.ts'
 import { countMember } from './count-member.ts'
 import { decideLeaving, decideRemoval } from './decide-end.ts'
 import { decideNickname } from './decide-nickname.ts'

@@ -42,6 +42,14 @@ it('an added or removed participant, or a changed channel, is repeated too', asy
   ])
 })
 
+it('a channel that let a role in or out has its sockets looked at again', async () => {
+  const changed = { stream: council, type: 'conversation.changed', data: { sightIn: club } } as const
+  expect(await commandsFor(changed)).toEqual([
+    ['standing.changed', { facts: [{ conversationId: council }] }],
+    ['gateway.sight', { groupId: club, conversationId: council, change: `${council} 1` }],
+  ])
+})
+
 it('changed roles of a group, and of a member, are repeated for the caches', async () => {
   const roles = { stream: club, type: 'roles.changed', data: null } as const
   const given = { stream: club, type: 'member.roles', data: { userId: mina } } as const

@@ -1,0 +1,107 @@
+import { beforeEach, expect, it } from '@jest/globals'
+import type { ConversationId, GroupId, Heads, StreamId, UserId } from '@hubbub/protocol'
+import type { Bus } from '@hubbub/runtime'
+import type { Audience } from './audience.ts'
+import { RoomSight } from './room-sight.ts'
+
+const [mina, olga, ivan] = ['u_mina', 'u_olga', 'u_ivan'] as UserId[] as [UserId, UserId, UserId]
+const [chess, plans] = ['g_chess', 'c_plans'] as [GroupId, ConversationId]
+const sight = { groupId: chess, conversationId: plans, change: 'one' }
+
+let sockets: { userId: UserId; rooms: Set<StreamId> }[]
+let seeing: UserId[]
+let told: [StreamId, Heads][]
+let asked: number
+/** Something that happens while it is asked who sees the channel. */
+let meanwhile: () => void
+let audience: Audience
+let rooms: RoomSight
+
+beforeEach(() => {
+  ;[sockets, seeing, told, asked] = [[], [], [], 0]
+  meanwhile = () => {}
+  const of = (userId: StreamId) => sockets.filter((socket) => socket.userId === userId)
+  audience = {
+    roomLeaver: 0,
+    doubt() {
+      this.roomLeaver++
+    },
+    in: (room: StreamId) =>
+      sockets
+        .filter((socket) => socket.rooms.has(room) || socket.userId === room)
+        .map((socket) => ({ rooms: socket.rooms, data: { meta: { actor: { userId: socket.userId } } } })),
+    enter: (userId: UserId, some: StreamId[]) =>
+      of(userId).forEach((socket) => some.forEach((room) => socket.rooms.add(room))),
+    leave(userId: UserId, some: StreamId[]) {
+      this.roomLeaver++
+      of(userId).forEach((socket) => some.forEach((room) => socket.rooms.delete(room)))
+    },
+    settled: async () => {},
+    heads: (room: StreamId, heads: Heads) => void told.push([room, heads]),
+  } as Partial<Audience> & { roomLeaver: number } as unknown as Audience
+  const bus = {
+    async call(action: string, { userIds }: { userIds: UserId[] }) {
+      if (action === 'messages.headsOf') return { [plans]: ['e', 9, 4] }
+      asked++
+      const answer = userIds.filter((userId) => seeing.includes(userId))
+      meanwhile()
+      return answer
+    },
+  } as unknown as Bus
+  rooms = new RoomSight(bus, audience)
+})
+
+function aSocket(userId: UserId, ...some: StreamId[]): Set<StreamId> {
+  const socket = { userId, rooms: new Set(some) }
+  sockets.push(socket)
+  return socket.rooms
+}
+
+it('members who see the channel now come into its room and are told where it stands, and others are not', async () => {
+  const [first, second, others] = [aSocket(mina, chess), aSocket(mina, chess), aSocket(ivan, chess)]
+  seeing = [mina]
+  await rooms.look(sight)
+  expect([first, second, others].map((some) => some.has(plans))).toEqual([true, true, false])
+  expect(told).toEqual([[plans, { [plans]: ['e', 9, 4] }]])
+})
+
+it('members who see it no longer are out of its room, and are told of a position that they ask about', async () => {
+  const [kept, lost] = [aSocket(olga, chess, plans), aSocket(mina, chess, plans)]
+  seeing = [olga]
+  await rooms.look(sight)
+  expect([kept.has(plans), lost.has(plans)]).toEqual([true, false])
+  expect(told.map(([room]) => room)).toEqual([mina])
+  expect(told[0]![1][plans]![1]).toBeGreaterThan(9)
+})
+
+it('somebody who is in the room and not in the group any more goes out as well', async () => {
+  const left = aSocket(mina, plans)
+  await rooms.look(sight)
+  expect(left.has(plans)).toBe(false)
+})
+
+it('an answer that somebody departed in between of is asked for again', async () => {
+  const some = aSocket(mina, chess)
+  seeing = [mina]
+  meanwhile = () => {
+    seeing = []
+    meanwhile = () => {}
+    audience.leave(mina, [plans])
+  }
+  await rooms.look(sight)
+  expect([some.has(plans), asked]).toEqual([false, 2])
+})
+
+it('many are asked about some at a time', async () => {
+  for (let n = 0; n < 1_001; n++) aSocket(`u_${n}` as UserId, chess)
+  await rooms.look(sight)
+  expect(asked).toBe(3)
+})
+
+it('a change that is told once more while it is done is done once', async () => {
+  aSocket(mina, chess)
+  await Promise.all([rooms.look(sight), rooms.look(sight)])
+  expect(asked).toBe(1)
+  await rooms.look({ ...sight, change: 'two' })
+  expect(asked).toBe(2)
+})
