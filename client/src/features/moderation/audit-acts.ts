@@ -25,6 +25,8 @@ const actsInGroup = [
   'groups.createChannel',
   'groups.editChannel',
   'groups.deleteChannel',
+  'channels.addRole',
+  'channels.removeRole',
   'channels.setOverrides',
   'groups.setCategoryOverrides',
   'groups.addPerson',

@@ -30,7 +30,7 @@ export function decideRoleSight(
     out: { channel: after },
     puts: [
       { kind: 'conversation', conversation: after },
-      ...recorded(audit, { roleId, role: role.name, name: channel.name }),
+      ...recorded(audit, { roleId, name: role.name }),
     ],
     changes: [
       sightChanged(channel),

@@ -170,7 +170,11 @@ export const moderation = {
         setRaidMode: 'تغيّر وضع الاقتحام',
       },
       filters: { create: 'أُنشئ مرشّح', edit: 'تغيّر مرشّح', delete: 'حُذف مرشّح' },
-      channels: { setOverrides: 'غُيّرت صلاحيات قناة' },
+      channels: {
+        addRole: 'أُدخل دور إلى قناة خاصة',
+        removeRole: 'أُخرج دور من قناة خاصة',
+        setOverrides: 'غُيّرت صلاحيات قناة',
+      },
       roles: {
         create: 'أُنشئ دور',
         edit: 'عُدّل دور',

@@ -165,7 +165,11 @@ export const moderation = {
         setRaidMode: 'Überfallschutz geändert',
       },
       filters: { create: 'Filter angelegt', edit: 'Filter geändert', delete: 'Filter gelöscht' },
-      channels: { setOverrides: 'Berechtigungen eines Kanals geändert' },
+      channels: {
+        addRole: 'Rolle in einen privaten Kanal gelassen',
+        removeRole: 'Rolle aus einem privaten Kanal genommen',
+        setOverrides: 'Berechtigungen eines Kanals geändert',
+      },
       roles: {
         create: 'Rolle angelegt',
         edit: 'Rolle geändert',

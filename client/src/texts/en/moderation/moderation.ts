@@ -165,7 +165,11 @@ export const moderation = {
         setRaidMode: 'Raid mode changed',
       },
       filters: { create: 'Filter created', edit: 'Filter changed', delete: 'Filter deleted' },
-      channels: { setOverrides: 'Permissions of a channel changed' },
+      channels: {
+        addRole: 'Role let into a private channel',
+        removeRole: 'Role let out of a private channel',
+        setOverrides: 'Permissions of a channel changed',
+      },
       roles: {
         create: 'Role created',
         edit: 'Role changed',

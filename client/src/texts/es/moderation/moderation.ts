@@ -169,7 +169,11 @@ export const moderation = {
         setRaidMode: 'Modo asalto cambiado',
       },
       filters: { create: 'Filtro creado', edit: 'Filtro cambiado', delete: 'Filtro borrado' },
-      channels: { setOverrides: 'Permisos de un canal cambiados' },
+      channels: {
+        addRole: 'Rol admitido en un canal privado',
+        removeRole: 'Rol retirado de un canal privado',
+        setOverrides: 'Permisos de un canal cambiados',
+      },
       roles: {
         create: 'Rol creado',
         edit: 'Rol cambiado',

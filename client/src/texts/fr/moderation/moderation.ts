@@ -166,7 +166,11 @@ export const moderation = {
         setRaidMode: 'Mode raid modifié',
       },
       filters: { create: 'Filtre créé', edit: 'Filtre modifié', delete: 'Filtre supprimé' },
-      channels: { setOverrides: 'Permissions d’un salon changées' },
+      channels: {
+        addRole: 'Rôle admis dans un salon privé',
+        removeRole: 'Rôle retiré d’un salon privé',
+        setOverrides: 'Permissions d’un salon changées',
+      },
       roles: {
         create: 'Rôle créé',
         edit: 'Rôle modifié',

@@ -160,7 +160,11 @@ export const moderation = {
         setRaidMode: '更改了防突袭模式',
       },
       filters: { create: '新建过滤规则', edit: '修改过滤规则', delete: '删除过滤规则' },
-      channels: { setOverrides: '更改频道权限' },
+      channels: {
+        addRole: '允许角色进入私密频道',
+        removeRole: '将角色移出私密频道',
+        setOverrides: '更改频道权限',
+      },
       roles: {
         create: '创建角色',
         edit: '更改角色设置',
