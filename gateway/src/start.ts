@@ -28,7 +28,7 @@ import { HeadsTicker } from './positions/heads-ticker.ts'
 import { openBlobs } from './files/open-blobs.ts'
 import { createHttp, type HttpParts } from './http/http.ts'
 import { RoomJoiner } from './rooms/room-joiner.ts'
-import { RoomSight } from './rooms/room-sight.ts'
+import { RoomVisibility } from './rooms/room-visibility.ts'
 import { portInUse } from './http/port-in-use.ts'
 import { boundPerAddress } from './limits/per-address.ts'
 import { PresenceWatch } from './presence/presence-watch.ts'
@@ -112,7 +112,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const watch = new PresenceWatch()
   const roomJoiner = new RoomJoiner(bus, audience)
   const roomLeaver = new RoomLeaver({ bus, audience, watch })
-  const roomSight = new RoomSight(bus, audience)
+  const roomVisibility = new RoomVisibility(bus, audience)
   const notifier = new Notifier({ bus, waiting, isAlone })
   const heads = redis ? new HeadPoller({ bus, audience, waiting }) : new HeadsTicker(audience)
   const slowConsumers = new SlowConsumers({ io, connections: heartbeat, log })
@@ -129,7 +129,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     pushGate,
     roomJoiner,
     roomLeaver,
-    roomSight,
+    roomVisibility,
     heads,
     watch,
     receipts,

@@ -24,7 +24,7 @@ export function workersService({ bus, tell, command }: WorkersParts) {
       'sessions.ended': (ended) => command('sessions.ended', ended),
       'account.changed': (changed) => command('account.changed', changed),
       'gateway.enter': (entering) => command('gateway.enter', entering),
-      'gateway.sight': (sight) => command('gateway.sight', sight),
+      'gateway.visibility': (turned) => command('gateway.visibility', turned),
       'gateway.apart': (pair) => command('gateway.apart', pair),
       'gateway.leave': (leaving) => command('gateway.leave', leaving),
       'gateway.empty': (room) => command('gateway.empty', room),

@@ -18,7 +18,7 @@ export {
   type OverrideTarget,
 } from './roles/may-override.ts'
 export { type OverriddenPlace, type PlaceOverrides, type RoleHolder } from './roles/role-holder.ts'
-export { sightFrom } from './roles/sight.ts'
+export { visibleFrom } from './roles/visible-from.ts'
 export { roomOf } from './room.ts'
 export { slowModeMsOf } from './slow-mode.ts'
 export { type Actor, type GroupPart, type PlaceInConversation, type AccessContext } from './access-context.ts'

@@ -35,6 +35,6 @@ export function innerActions(deps: GroupsDeps): InnerActions<'groups'> {
     'groups.nicknames': (input) => nicknamesOf(input, deps),
     'groups.titleOf': ({ conversationId }) => titleOf(conversationId, deps),
     'groups.whoSees': ({ conversationId, userIds }) => whoSees(conversationId, userIds, deps),
-    'groups.sightAmong': ({ conversationId, userIds }) => whoSees(conversationId, userIds, deps),
+    'groups.visibleTo': ({ conversationId, userIds }) => whoSees(conversationId, userIds, deps),
   }
 }

@@ -41,10 +41,10 @@ export function EditChannel({ conversation, onClose }: EditChannelProps) {
   const overrides = mayOverride && (
     <ChannelOverrides view={group} conversation={conversation} onClose={onClose} />
   )
-  const sight = mayLetIn && group && <WhoSees view={group} conversation={conversation} />
+  const whoSees = mayLetIn && group && <WhoSees view={group} conversation={conversation} />
   const tabs = [
     ...(mayEdit ? [{ name: 'settings', title: t('overrides.settingsTab'), content: settings }] : []),
-    ...(sight ? [{ name: 'sight', title: t('overrides.sight.tab'), content: sight }] : []),
+    ...(whoSees ? [{ name: 'visibility', title: t('overrides.visibility.tab'), content: whoSees }] : []),
     ...(overrides ? [{ name: 'overrides', title: t('overrides.tab'), content: overrides }] : []),
   ]
   return (

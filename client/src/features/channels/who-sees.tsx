@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import type { Conversation, GroupView, LetInRoleId, Person, UserId } from '@hubbub/protocol'
 import { builtInRoles, isAbove, may } from '@hubbub/rules'
@@ -26,7 +26,7 @@ export function WhoSees({ view, conversation }: WhoSeesProps) {
   const { t } = useTranslation()
   return (
     <div className={styles.body}>
-      <Hint>{t('overrides.sight.hint')}</Hint>
+      <Hint>{t('overrides.visibility.hint')}</Hint>
       <RolesLetIn view={view} conversation={conversation} />
       <PeopleLetIn view={view} conversation={conversation} />
     </div>
@@ -58,8 +58,8 @@ function RolesLetIn({ view, conversation }: WhoSeesProps) {
     await hub.call(isLetIn ? 'channels.addRole' : 'channels.removeRole', wish)
   })
   return (
-    <Section title={t('overrides.sight.roles')}>
-      {letIn.size === 0 && <Hint>{t('overrides.sight.noRoles')}</Hint>}
+    <Section title={t('overrides.visibility.roles')}>
+      {letIn.size === 0 && <Hint>{t('overrides.visibility.noRoles')}</Hint>}
       <ul className={styles.list}>
         {those
           .filter(({ id }) => letIn.has(id))
@@ -71,7 +71,7 @@ function RolesLetIn({ view, conversation }: WhoSeesProps) {
               </span>
               {mayDo.remove && isMine(role.id) && (
                 <IconButton
-                  label={t('overrides.sight.letOut', { name: nameOf(role) })}
+                  label={t('overrides.visibility.letOut', { name: nameOf(role) })}
                   disabled={change.isRunning}
                   onClick={() => change.run(role.id as LetInRoleId, false)}
                 >
@@ -82,13 +82,16 @@ function RolesLetIn({ view, conversation }: WhoSeesProps) {
           ))}
       </ul>
       {mayDo.add && offered.length > 0 && (
-        <Select
-          label={t('overrides.sight.addRole')}
-          description={t('overrides.sight.addRoleHint')}
-          value={null}
+        <NativeSelect
+          label={t('overrides.visibility.addRole')}
+          description={t('overrides.visibility.addRoleHint')}
+          value=""
           disabled={change.isRunning}
-          data={offered.map((role) => ({ value: role.id, label: nameOf(role) }))}
-          onChange={(id) => id && change.run(id as LetInRoleId, true)}
+          data={[
+            { value: '', label: t('overrides.visibility.chooseRole') },
+            ...offered.map((role) => ({ value: role.id, label: nameOf(role) })),
+          ]}
+          onChange={({ currentTarget: { value } }) => value && change.run(value as LetInRoleId, true)}
         />
       )}
       <FailureNote error={change.error} />
@@ -110,7 +113,7 @@ function PeopleLetIn({ view, conversation }: WhoSeesProps) {
     await query.reload()
   })
   return (
-    <Section title={t('overrides.sight.people')}>
+    <Section title={t('overrides.visibility.people')}>
       <ul className={styles.list}>
         {people.map(({ id, displayName, picture }) => (
           <li key={id} className={styles.row}>
@@ -136,7 +139,7 @@ function PeopleLetIn({ view, conversation }: WhoSeesProps) {
           onChange={([person]: readonly Person[]) => person && change.run(person.id, true)}
           max={1}
           without={people.map(({ id }) => id)}
-          label={t('overrides.sight.addPerson')}
+          label={t('overrides.visibility.addPerson')}
           isInline
         />
       )}

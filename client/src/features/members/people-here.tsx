@@ -81,7 +81,7 @@ export function PeopleHere({ view, group }: { view: ConversationView; group: Gro
       </section>
       {letIn.length > 0 && (
         <p className={styles.note}>
-          {t('overrides.sight.alsoSeenBy')} <bdi>{letIn.map(nameOf).join(', ')}</bdi>
+          {t('overrides.visibility.alsoSeenBy')} <bdi>{letIn.map(nameOf).join(', ')}</bdi>
         </p>
       )}
       {group && <p className={styles.note}>{t('people.adminsToo')}</p>}

@@ -88,5 +88,5 @@ export interface GroupsActions {
   /** Of these people, those who may see this conversation. */
   'groups.whoSees': (p: { conversationId: ConversationId; userIds: UserId[] }) => UserId[]
   /** The same, and only of nodes that know of roles that are let in: for rooms, where the word of an older node would let nobody in. */
-  'groups.sightAmong': (p: { conversationId: ConversationId; userIds: UserId[] }) => UserId[]
+  'groups.visibleTo': (p: { conversationId: ConversationId; userIds: UserId[] }) => UserId[]
 }

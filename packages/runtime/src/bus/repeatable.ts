@@ -50,7 +50,7 @@ const isRead: Record<keyof InternalActions, boolean> = {
   'groups.acquainted': true,
   'groups.nicknames': true,
   'groups.whoSees': true,
-  'groups.sightAmong': true,
+  'groups.visibleTo': true,
   'messages.headsOf': true,
   'messages.numbered': true,
   'messages.positions': true,

@@ -29,7 +29,7 @@ import { savedRows } from './rows/saved-rows.ts'
 import { scheduledRows } from './rows/scheduled-rows.ts'
 import { reportRows } from './rows/moderation/report-rows.ts'
 import { roleRows } from './rows/moderation/role-rows.ts'
-import { roleSightRows } from './rows/moderation/role-sight-rows.ts'
+import { roleVisibilityRows } from './rows/moderation/role-visibility-rows.ts'
 import { bulkDeletionRows } from './rows/moderation/bulk-deletion-rows.ts'
 import { slowModeRows } from './rows/moderation/slow-mode-rows.ts'
 import { secondFactorRows } from './rows/second-factor-rows.ts'
@@ -52,7 +52,7 @@ export const catalogue: Catalogue = {
   ...memberRows,
   ...roleRows,
   ...overrideRows,
-  ...roleSightRows,
+  ...roleVisibilityRows,
   ...moderationRows,
   ...filterRows,
   ...channelRows,

@@ -3,7 +3,7 @@ import { audited, type Caller } from '@hubbub/runtime'
 import { actorOf } from '../access/actor.ts'
 import { onBehalf } from '../access/on-behalf.ts'
 import type { GroupsDeps } from '../deps.ts'
-import { changeSight, ensureSightKnown } from '../events/change-sight.ts'
+import { changeVisibility, ensureVisibilityKnown } from '../events/change-visibility.ts'
 import { publish } from '../events/publish.ts'
 import { forgetPlaces } from '../overrides/set-overrides.ts'
 import { ensureRolesKnown } from '../roles/ensure-roles-known.ts'
@@ -20,7 +20,7 @@ export async function letRole(
   deps: GroupsDeps,
 ): Promise<Conversation> {
   ensureRolesKnown(deps)
-  ensureSightKnown(deps)
+  ensureVisibilityKnown(deps)
   const groupId = caller.accessContext!.group!.id
   const act = isLetIn ? 'channels.addRole' : 'channels.removeRole'
   const audit = audited(act, caller, deps.clock, groupId, { conversationId })
@@ -30,7 +30,7 @@ export async function letRole(
   const { channel, changes } = unwrap(await onBehalf(caller, deps, ({ channels }) => channels.letRole(wish)))
   if (changes.length > 0) {
     await forgetPlaces([conversationId], deps)
-    await changeSight(groupId, [conversationId], deps)
+    await changeVisibility(groupId, [conversationId], deps)
   }
   await publish(changes, deps)
   return channel

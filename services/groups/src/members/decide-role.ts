@@ -1,7 +1,7 @@
 import type { Conversation, GroupRoles, Member } from '@hubbub/protocol'
 import { mayAssign } from '@hubbub/rules'
 import { recorded } from '../events/recorded.ts'
-import { sightTurned, turnsTold } from '../roles/sight-turned.ts'
+import { visibilityTurned, turnsTold } from '../roles/visibility-turned.ts'
 import type { Decision } from '../store/decision.ts'
 import type { Assignment, MemberRepository } from '../store/member-repository.ts'
 
@@ -28,7 +28,7 @@ export function decideRole(
 
   // Who makes somebody else the owner steps down.
   const changed = role === 'owner' ? [member, { ...assigner, role: 'admin' as const }] : [member]
-  const turned = sightTurned(before, member, notLetInto)
+  const turned = visibilityTurned(before, member, notLetInto)
   return {
     refused: null,
     out: {

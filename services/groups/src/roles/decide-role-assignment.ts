@@ -3,7 +3,7 @@ import { mayAssignRole, outranks } from '@hubbub/rules'
 import { recorded } from '../events/recorded.ts'
 import type { Decision } from '../store/decision.ts'
 import type { RoleAssignment } from '../store/role-repository.ts'
-import { sightTurned, turnsTold, type SightTurned } from './sight-turned.ts'
+import { visibilityTurned, turnsTold, type VisibilityTurned } from './visibility-turned.ts'
 
 interface Facts {
   roles: GroupRoles
@@ -17,7 +17,7 @@ interface Facts {
 export function decideRoleAssignment(
   { roles, member: before, assigner, notLetInto }: Facts,
   { groupId, userId, roleId, isGiven, by, audit }: RoleAssignment,
-): Decision<'not_found' | 'not_allowed' | 'limit_reached', { member: Member } & SightTurned> {
+): Decision<'not_found' | 'not_allowed' | 'limit_reached', { member: Member } & VisibilityTurned> {
   const role = roles.roles.find(({ id }) => id === roleId)
   if (!before || !assigner || !role) return { refused: 'not_found' }
   const isBelow = userId === by || outranks(assigner, before, roles)
@@ -31,7 +31,7 @@ export function decideRoleAssignment(
   if (isGiven && others.length >= limits.rolesPerMember) return { refused: 'limit_reached' }
   const roleIds = isGiven ? [...others, roleId] : others
   const member = withRoleIds(before, roleIds)
-  const turned = sightTurned(before, member, notLetInto)
+  const turned = visibilityTurned(before, member, notLetInto)
   return {
     refused: null,
     out: { member, ...turned },

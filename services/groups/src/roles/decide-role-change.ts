@@ -9,7 +9,7 @@ import {
   type Member,
 } from '@hubbub/protocol'
 import { isAbove, mayGive, rightsOf } from '@hubbub/rules'
-import { withoutRole } from '../channels/decide-role-sight.ts'
+import { withoutRole } from '../channels/decide-role-visibility.ts'
 import { recorded, turned } from '../events/recorded.ts'
 import type { Decision } from '../store/decision.ts'
 import type { RoleChange, RoleRefusal, RoleWish } from '../store/role-repository.ts'

@@ -17,7 +17,7 @@ import { itKeepsMembers } from '../testing/member-repository.suite.ts'
 import { itKeepsPeople } from '../testing/people-repository.suite.ts'
 import { itKeepsRemovals } from '../testing/removal-repository.suite.ts'
 import { itKeepsOverrides } from '../testing/override-repository.suite.ts'
-import { itKeepsRoleSight } from '../testing/role-sight.suite.ts'
+import { itKeepsRoleVisibility } from '../testing/role-visibility.suite.ts'
 import { itKeepsRestrictions } from '../testing/restriction-repository.suite.ts'
 import { itKeepsWebChannels } from '../testing/web-channel-repository.suite.ts'
 import { itKeepsRoles } from '../testing/role-repository.suite.ts'
@@ -91,7 +91,7 @@ function itKeepsThemAll(openOne: () => Promise<Store>) {
   itKeepsMembers(open)
   itKeepsRoles(open)
   itKeepsOverrides(open)
-  itKeepsRoleSight(open)
+  itKeepsRoleVisibility(open)
   itKeepsRestrictions(open)
   itKeepsFilters(open)
   itKeepsWebChannels(open)

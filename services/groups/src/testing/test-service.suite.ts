@@ -225,10 +225,10 @@ export class TestService implements UserSource<TestUser> {
       this.steps.push(`${this.people.get(userId)!.name} leaves ${rooms.length}`)
       for (const room of rooms) this.people.get(userId)!.rooms.delete(room)
     })
-    bus.onCommand('gateway.sight', async ({ conversationId }) => {
+    bus.onCommand('gateway.visibility', async ({ conversationId }) => {
       const userIds = [...this.people.keys()]
-      const seeing = await bus.call('groups.sightAmong', { conversationId, userIds })
-      this.steps.push('sight')
+      const seeing = await bus.call('groups.visibleTo', { conversationId, userIds })
+      this.steps.push('visibility')
       for (const { id, rooms } of this.people.values())
         if (seeing.includes(id)) rooms.add(conversationId)
         else rooms.delete(conversationId)

@@ -1,6 +1,6 @@
 import type { ConversationId, UserId } from '@hubbub/protocol'
 import type { Positions } from '@hubbub/protocol/internal'
-import { sightFrom } from '@hubbub/rules'
+import { visibleFrom } from '@hubbub/rules'
 import type { MessagesDeps } from '../deps.ts'
 import { ignoredBy } from '../personal/relations/who-relates.ts'
 
@@ -55,5 +55,5 @@ async function beginningOf(userId: UserId, id: ConversationId, bus: Deps['bus'])
     { userId, kind: 'person', isAdministrator: false },
     id,
   )
-  return context ? sightFrom(context) : 0
+  return context ? visibleFrom(context) : 0
 }

@@ -43,10 +43,10 @@ it('an added or removed participant, or a changed channel, is repeated too', asy
 })
 
 it('a channel that let a role in or out has its sockets looked at again', async () => {
-  const changed = { stream: council, type: 'conversation.changed', data: { sightIn: club } } as const
+  const changed = { stream: council, type: 'conversation.changed', data: { visibilityIn: club } } as const
   expect(await commandsFor(changed)).toEqual([
     ['standing.changed', { facts: [{ conversationId: council }] }],
-    ['gateway.sight', { groupId: club, conversationId: council, change: `${council} 1` }],
+    ['gateway.visibility', { groupId: club, conversationId: council, change: `${council} 1` }],
   ])
 })
 

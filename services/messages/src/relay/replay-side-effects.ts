@@ -9,8 +9,8 @@ import type { LoggedChange, AccessFact } from '@hubbub/protocol/internal'
 export async function replaySideEffects(rows: readonly LoggedChange[], bus: ServicesBus): Promise<void> {
   const facts = rows.flatMap((row) => factsIn(row))
   if (facts.length > 0) await bus.broadcastAndWait('standing.changed', { facts })
-  for (const { groupId, conversationId, rev } of sightsIn(rows))
-    await bus.broadcastAndWait('gateway.sight', { groupId, conversationId, change: `${conversationId} ${rev}` })
+  for (const { groupId, conversationId, rev } of visibilitiesIn(rows))
+    await bus.broadcastAndWait('gateway.visibility', { groupId, conversationId, change: `${conversationId} ${rev}` })
   const accounts = new Set(rows.flatMap(({ type, stream }) => (type === 'account.changed' ? stream : [])))
   for (const userId of accounts) await bus.broadcastAndWait('account.changed', { userId: userId as UserId })
   const userIds = [...new Set([...facts.flatMap(({ userId }) => userId ?? []), ...(accounts as Set<UserId>)])]
@@ -18,9 +18,9 @@ export async function replaySideEffects(rows: readonly LoggedChange[], bus: Serv
 }
 
 /** Channels that let a role in, or out: the sockets of many are looked at again. */
-function sightsIn(rows: readonly LoggedChange[]) {
+function visibilitiesIn(rows: readonly LoggedChange[]) {
   return rows.flatMap(({ stream, type, data, rev }) => {
-    const { sightIn: groupId } = (data ?? {}) as { sightIn?: GroupId }
+    const { visibilityIn: groupId } = (data ?? {}) as { visibilityIn?: GroupId }
     if (type !== 'conversation.changed' || !groupId) return []
     return { groupId, conversationId: stream as ConversationId, rev }
   })

@@ -14,13 +14,14 @@ export const overrides = {
     notAllowed: 'غير مسموح',
     allowedNumber: 'المسموح: {{number}}',
     deniedNumber: 'الممنوع: {{number}}',
-    sight: {
+    visibility: {
       tab: 'من يراها',
       hint: 'من يديرون المجموعة يرون هذه القناة على أي حال. ما تغيّره هنا يسري فورًا.',
       roles: 'الأدوار',
       noRoles: 'لا يرى أي دور هذه القناة.',
       addRole: 'إدخال دور',
       addRoleHint: 'كل من له هذا الدور يرى القناة، الآن ولاحقًا. تُدخل الأدوار التي دون دورك.',
+      chooseRole: 'اختر دورًا',
       letOut: 'إخراج {{name}}',
       people: 'الأشخاص',
       addPerson: 'إدخال شخص',

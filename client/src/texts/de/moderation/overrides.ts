@@ -14,13 +14,14 @@ export const overrides = {
     notAllowed: 'Nicht erlaubt',
     allowedNumber: 'Erlaubt: {{number}}',
     deniedNumber: 'Verboten: {{number}}',
-    sight: {
+    visibility: {
       tab: 'Wer ihn sieht',
       hint: 'Wer die Gruppe leitet, sieht diesen Kanal ohnehin. Was du hier änderst, gilt sofort.',
       roles: 'Rollen',
       noRoles: 'Keine Rolle sieht diesen Kanal.',
       addRole: 'Rolle hineinlassen',
       addRoleHint: 'Alle, die sie haben, sehen den Kanal, jetzt und später. Du lässt Rollen unter deiner eigenen hinein.',
+      chooseRole: 'Rolle wählen',
       letOut: '{{name}} nicht mehr hineinlassen',
       people: 'Personen',
       addPerson: 'Person hineinlassen',

@@ -14,13 +14,14 @@ export const overrides = {
     notAllowed: 'Not allowed',
     allowedNumber: 'Allowed: {{number}}',
     deniedNumber: 'Denied: {{number}}',
-    sight: {
+    visibility: {
       tab: 'Who sees it',
       hint: 'Those who run the group see this channel anyway. What you change here counts at once.',
       roles: 'Roles',
       noRoles: 'No role sees this channel.',
       addRole: 'Let a role in',
       addRoleHint: 'Everybody who has it sees the channel, now and later. You let in roles below your own.',
+      chooseRole: 'Choose a role',
       letOut: 'Let {{name}} out',
       people: 'People',
       addPerson: 'Let somebody in',

@@ -14,13 +14,14 @@ export const overrides = {
     notAllowed: '不允许',
     allowedNumber: '允许：{{number}}',
     deniedNumber: '拒绝：{{number}}',
-    sight: {
+    visibility: {
       tab: '谁能看到',
       hint: '群组的管理者总能看到此频道。此处的更改立即生效。',
       roles: '角色',
       noRoles: '没有角色能看到此频道。',
       addRole: '允许角色',
       addRoleHint: '拥有该角色的所有人现在和以后都能看到此频道。你可以允许低于你自己的角色。',
+      chooseRole: '选择角色',
       letOut: '不再允许{{name}}',
       people: '人员',
       addPerson: '允许某人',

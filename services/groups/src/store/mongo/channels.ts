@@ -2,7 +2,7 @@ import { decideArrangement } from '../../channels/decide-arrangement.ts'
 import { decideChannelEdit } from '../../channels/decide-channel-edit.ts'
 import { decideHeadline } from '../../channels/decide-headline.ts'
 import { decideNewChannel } from '../../channels/decide-new-channel.ts'
-import { decideRoleSight } from '../../channels/decide-role-sight.ts'
+import { decideRoleVisibility } from '../../channels/decide-role-visibility.ts'
 import type { ChannelRepository } from '../channel-repository.ts'
 import { readChannel, readChannelsOf, readExtent, readGroupIdOf } from './channel-reads.ts'
 import type { Collections } from './models/collections.ts'
@@ -50,7 +50,7 @@ export function mongoChannels(store: Collections): ChannelRepository {
           readChannel(store, wish.conversationId),
           readMember(store, group._id, wish.by),
         ])
-        return decideRoleSight({ channel, roles: rolesOf(group), actor }, wish)
+        return decideRoleVisibility({ channel, roles: rolesOf(group), actor }, wish)
       }),
     of: (groupIds) => readChannelsOf(store, groupIds),
   }

@@ -6,7 +6,7 @@ import type {
   ChannelEdit,
   NewChannel,
   NewHeadline,
-  RoleSightWish,
+  RoleVisibilityWish,
 } from '../channel-repository.ts'
 import {
   conversationColumns,
@@ -20,7 +20,7 @@ import { decideArrangement } from '../../channels/decide-arrangement.ts'
 import { decideChannelEdit } from '../../channels/decide-channel-edit.ts'
 import { decideHeadline } from '../../channels/decide-headline.ts'
 import { decideNewChannel } from '../../channels/decide-new-channel.ts'
-import { decideRoleSight } from '../../channels/decide-role-sight.ts'
+import { decideRoleVisibility } from '../../channels/decide-role-visibility.ts'
 import { decided } from './decided.ts'
 import { readGroup } from './group.ts'
 import { readOverrideFacts } from './overrides.ts'
@@ -42,11 +42,11 @@ const arrangeChannels = decided((sql: Sql, { groupId, by }: Arrangement) => {
   return { group, channels: readChannels(sql, groupId), ...readOverrideFacts(sql, groupId, by, lists) }
 }, decideArrangement)
 
-const letRole = decided((sql: Sql, { conversationId, by }: RoleSightWish) => {
+const letRole = decided((sql: Sql, { conversationId, by }: RoleVisibilityWish) => {
   const channel = readConversation(sql, conversationId)
   const { roles, actor } = readOverrideFacts(sql, channel?.groupId ?? null, by, [])
   return { channel, roles, actor }
-}, decideRoleSight)
+}, decideRoleVisibility)
 
 const createChannel = decided(
   (sql: Sql, { groupId, createdBy, isPrivate }: NewChannel) => ({

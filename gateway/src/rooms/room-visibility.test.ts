@@ -2,11 +2,11 @@ import { beforeEach, expect, it } from '@jest/globals'
 import type { ConversationId, GroupId, Heads, StreamId, UserId } from '@hubbub/protocol'
 import type { Bus } from '@hubbub/runtime'
 import type { Audience } from './audience.ts'
-import { RoomSight } from './room-sight.ts'
+import { RoomVisibility } from './room-visibility.ts'
 
 const [mina, olga, ivan] = ['u_mina', 'u_olga', 'u_ivan'] as UserId[] as [UserId, UserId, UserId]
 const [chess, plans] = ['g_chess', 'c_plans'] as [GroupId, ConversationId]
-const sight = { groupId: chess, conversationId: plans, change: 'one' }
+const turned = { groupId: chess, conversationId: plans, change: 'one' }
 
 let sockets: { userId: UserId; rooms: Set<StreamId> }[]
 let seeing: UserId[]
@@ -15,7 +15,7 @@ let asked: number
 /** Something that happens while it is asked who sees the channel. */
 let meanwhile: () => void
 let audience: Audience
-let rooms: RoomSight
+let rooms: RoomVisibility
 
 beforeEach(() => {
   ;[sockets, seeing, told, asked] = [[], [], [], 0]
@@ -48,7 +48,7 @@ beforeEach(() => {
       return answer
     },
   } as unknown as Bus
-  rooms = new RoomSight(bus, audience)
+  rooms = new RoomVisibility(bus, audience)
 })
 
 function aSocket(userId: UserId, ...some: StreamId[]): Set<StreamId> {
@@ -60,7 +60,7 @@ function aSocket(userId: UserId, ...some: StreamId[]): Set<StreamId> {
 it('members who see the channel now come into its room and are told where it stands, and others are not', async () => {
   const [first, second, others] = [aSocket(mina, chess), aSocket(mina, chess), aSocket(ivan, chess)]
   seeing = [mina]
-  await rooms.look(sight)
+  await rooms.look(turned)
   expect([first, second, others].map((some) => some.has(plans))).toEqual([true, true, false])
   expect(told).toEqual([[plans, { [plans]: ['e', 9, 4] }]])
 })
@@ -68,7 +68,7 @@ it('members who see the channel now come into its room and are told where it sta
 it('members who see it no longer are out of its room, and are told of a position that they ask about', async () => {
   const [kept, lost] = [aSocket(olga, chess, plans), aSocket(mina, chess, plans)]
   seeing = [olga]
-  await rooms.look(sight)
+  await rooms.look(turned)
   expect([kept.has(plans), lost.has(plans)]).toEqual([true, false])
   expect(told.map(([room]) => room)).toEqual([mina])
   expect(told[0]![1][plans]![1]).toBeGreaterThan(9)
@@ -76,7 +76,7 @@ it('members who see it no longer are out of its room, and are told of a position
 
 it('somebody who is in the room and not in the group any more goes out as well', async () => {
   const left = aSocket(mina, plans)
-  await rooms.look(sight)
+  await rooms.look(turned)
   expect(left.has(plans)).toBe(false)
 })
 
@@ -88,20 +88,20 @@ it('an answer that somebody departed in between of is asked for again', async ()
     meanwhile = () => {}
     audience.leave(mina, [plans])
   }
-  await rooms.look(sight)
+  await rooms.look(turned)
   expect([some.has(plans), asked]).toEqual([false, 2])
 })
 
 it('many are asked about some at a time', async () => {
   for (let n = 0; n < 1_001; n++) aSocket(`u_${n}` as UserId, chess)
-  await rooms.look(sight)
+  await rooms.look(turned)
   expect(asked).toBe(3)
 })
 
 it('a change that is told once more while it is done is done once', async () => {
   aSocket(mina, chess)
-  await Promise.all([rooms.look(sight), rooms.look(sight)])
+  await Promise.all([rooms.look(turned), rooms.look(turned)])
   expect(asked).toBe(1)
-  await rooms.look({ ...sight, change: 'two' })
+  await rooms.look({ ...turned, change: 'two' })
   expect(asked).toBe(2)
 })

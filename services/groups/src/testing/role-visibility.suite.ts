@@ -6,7 +6,7 @@ import { unwrap } from '../store/write-result.ts'
 import { aChannelOf, aGroupOf, anId, anInvite, ivan, mina, noor, olga } from './users.suite.ts'
 
 /** What every store keeps of roles that private channels let in. Mina owns the group; olga has the role, ivan and noor have none. */
-export function itKeepsRoleSight(open: () => Promise<GroupPorts>): void {
+export function itKeepsRoleVisibility(open: () => Promise<GroupPorts>): void {
   describe('roles let into private channels', () => {
     const staff = anId('r')
     let ports: GroupPorts

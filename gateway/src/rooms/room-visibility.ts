@@ -12,7 +12,7 @@ const beyond = 1_000
  * the channel stands, which is all that a client needs: one that does not know it loads it, and one that lost it asks and drops it. So nobody
  * of the group has a change logged for it.
  */
-export class RoomSight {
+export class RoomVisibility {
   readonly #bus: Pick<Bus, 'call'>
   readonly #audience: Audience
   readonly #running = new Map<string, Promise<void>>()
@@ -23,15 +23,15 @@ export class RoomSight {
   }
 
   /** Told once more while it is done, as by somebody who has waited for long, it is done once. */
-  look(sight: InternalCommands['gateway.sight']): Promise<void> {
-    const known = this.#running.get(sight.change)
+  look(turned: InternalCommands['gateway.visibility']): Promise<void> {
+    const known = this.#running.get(turned.change)
     if (known) return known
-    const done = this.#look(sight).finally(() => this.#running.delete(sight.change))
-    this.#running.set(sight.change, done)
+    const done = this.#look(turned).finally(() => this.#running.delete(turned.change))
+    this.#running.set(turned.change, done)
     return done
   }
 
-  async #look({ groupId, conversationId }: InternalCommands['gateway.sight']): Promise<void> {
+  async #look({ groupId, conversationId }: InternalCommands['gateway.visibility']): Promise<void> {
     const audience = this.#audience
     const heads = await this.#bus.call('messages.headsOf', { streams: [conversationId] })
     // Who is just coming in asks again by this. [P-12]
@@ -57,7 +57,7 @@ export class RoomSight {
   async #seeing(conversationId: ConversationId, userIds: UserId[]): Promise<Set<UserId>> {
     for (;;) {
       const { roomLeaver } = this.#audience
-      const seeing = await this.#bus.call('groups.sightAmong', { conversationId, userIds })
+      const seeing = await this.#bus.call('groups.visibleTo', { conversationId, userIds })
       if (roomLeaver === this.#audience.roomLeaver) return new Set(seeing)
     }
   }

@@ -32,7 +32,7 @@ async function letOut(fixture: Fixture): Promise<void> {
   })
 }
 
-export const roleSightRows = {
+export const roleVisibilityRows = {
   'channels.addRole': {
     sample: ofGuards,
     allowed: { in: 'private' },

@@ -3,17 +3,17 @@ import { isSeen } from '../store/conversation-repository.ts'
 import type { NewChange } from '../store/decision.ts'
 
 /** Private channels that came into one person's view, or went out of it. */
-export interface SightTurned {
+export interface VisibilityTurned {
   gained: ConversationId[]
   lost: ConversationId[]
 }
 
 /** By other roles. `notLetInto`: the private channels of the group, but those that the person was let into and sees anyway. */
-export function sightTurned(
+export function visibilityTurned(
   before: Member,
   after: Member,
   notLetInto: readonly Conversation[],
-): SightTurned {
+): VisibilityTurned {
   const sees = ({ role, roleIds = [] }: Member, conversation: Conversation) =>
     isSeen({ conversation, role, roleIds, isIn: false })
   const turned = notLetInto.filter((channel) => sees(before, channel) !== sees(after, channel))
@@ -23,7 +23,7 @@ export function sightTurned(
 }
 
 /** In the person's own stream. */
-export const turnsTold = (userId: UserId, { gained, lost }: SightTurned): NewChange[] => [
+export const turnsTold = (userId: UserId, { gained, lost }: VisibilityTurned): NewChange[] => [
   ...gained.map((conversationId) => told(userId, 'conversation.added', conversationId)),
   ...lost.map((conversationId) => told(userId, 'conversation.removed', conversationId)),
 ]

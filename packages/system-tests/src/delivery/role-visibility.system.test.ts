@@ -46,7 +46,7 @@ const deleteRole = async () => {
   await olga.call('roles.delete', { groupId, version, roleId: staff })
 }
 const say = (who: Somebody, body = 'e4', conversationId = plans) =>
-  who.call('messages.send', { conversationId, cid: `cid-sight-${++cids}`, body })
+  who.call('messages.send', { conversationId, cid: `cid-seen-${++cids}`, body })
 const refused = (code: string) => expect.objectContaining({ code })
 const history = (who: Somebody) =>
   who.call('messages.history', { conversationId: plans })

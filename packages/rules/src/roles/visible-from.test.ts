@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals'
 import type { AccessContext } from '../access-context.ts'
 import { may, maySee } from '../may.ts'
 import { explainRight } from './explain.ts'
-import { sightFrom } from './sight.ts'
+import { visibleFrom } from './visible-from.ts'
 
 const [staff, crew]: [RoleId, RoleId] = ['r_0000000000000000000000000A', 'r_0000000000000000000000000B']
 const mina: UserId = 'u_0000000000000000000000000A'
@@ -68,9 +68,9 @@ describe('the beginning', () => {
   const seenByRoles = [letIn(staff, 40), letIn(crew, 10), letIn('moderator', 30)]
 
   it('the beginning of whoever sees a channel by roles is where the first of them was let in', () => {
-    expect(sightFrom(seen({ seenByRoles, roleIds: [staff] }))).toBe(40)
-    expect(sightFrom(seen({ seenByRoles, roleIds: [staff, crew] }))).toBe(10)
-    expect(sightFrom(seen({ seenByRoles, role: 'moderator', roleIds: [staff] }))).toBe(30)
+    expect(visibleFrom(seen({ seenByRoles, roleIds: [staff] }))).toBe(40)
+    expect(visibleFrom(seen({ seenByRoles, roleIds: [staff, crew] }))).toBe(10)
+    expect(visibleFrom(seen({ seenByRoles, role: 'moderator', roleIds: [staff] }))).toBe(30)
   })
 
   it.each<[string, Wish]>([
@@ -81,6 +81,6 @@ describe('the beginning', () => {
     ['a public channel', { isPrivate: false, roleIds: [staff] }],
     ['a thread, which has numbers of its own', { roleIds: [staff], thread: true }],
   ])('there is none for %s', (_, wish) => {
-    expect(sightFrom(seen({ seenByRoles, ...wish }))).toBe(0)
+    expect(visibleFrom(seen({ seenByRoles, ...wish }))).toBe(0)
   })
 })

@@ -1,7 +1,7 @@
 import type { Conversation, GroupId, GroupRoles, Member } from '@hubbub/protocol'
 import { isAbove } from '@hubbub/rules'
 import { recorded } from '../events/recorded.ts'
-import type { RoleSightWish } from '../store/channel-repository.ts'
+import type { RoleVisibilityWish } from '../store/channel-repository.ts'
 import type { Decision, NewChange, Put } from '../store/decision.ts'
 
 interface Facts {
@@ -11,9 +11,9 @@ interface Facts {
 }
 
 /** One lets in, and out, roles below one's own highest one. Who sees the channel by it is written nowhere. */
-export function decideRoleSight(
+export function decideRoleVisibility(
   { channel, roles, actor }: Facts,
-  { roleId, isLetIn, from, audit }: RoleSightWish,
+  { roleId, isLetIn, from, audit }: RoleVisibilityWish,
 ): Decision<'not_found' | 'not_allowed', { channel: Conversation }> {
   if (channel?.kind !== 'channel' || !actor) return { refused: 'not_found' }
   if (!channel.isPrivate) return { refused: 'not_allowed' }
@@ -33,7 +33,7 @@ export function decideRoleSight(
       ...recorded(audit, { roleId, name: role.name }),
     ],
     changes: [
-      sightChanged(channel),
+      visibilityChanged(channel),
       // Says nothing of the channel: it is what tells everything that remembers where people belong to look again.
       { stream: channel.groupId!, type: 'group.changed' },
     ],
@@ -51,7 +51,7 @@ export function withoutRole(
   )
   return {
     puts: after.map((conversation) => ({ kind: 'conversation', conversation })),
-    changes: after.map(sightChanged),
+    changes: after.map(visibilityChanged),
     channels: after,
   }
 }
@@ -64,6 +64,6 @@ function withRolesLetIn(
 }
 
 /** Whoever tells this in the place of a writer that died has the rooms changed as well. */
-const sightChanged = ({ id, groupId }: { id: Conversation['id']; groupId: GroupId | null }): NewChange => ({
-  ...{ stream: id, type: 'conversation.changed', data: { sightIn: groupId } },
+const visibilityChanged = ({ id, groupId }: { id: Conversation['id']; groupId: GroupId | null }): NewChange => ({
+  ...{ stream: id, type: 'conversation.changed', data: { visibilityIn: groupId } },
 })
