@@ -16,9 +16,10 @@ let asked: number
 let meanwhile: () => void
 let audience: Audience
 let rooms: RoomVisibility
+let waits: (() => void)[]
 
 beforeEach(() => {
-  ;[sockets, seeing, told, asked] = [[], [], [], 0]
+  ;[sockets, seeing, told, asked, waits] = [[], [], [], 0, []]
   meanwhile = () => {}
   const of = (userId: StreamId) => sockets.filter((socket) => socket.userId === userId)
   audience = {
@@ -48,7 +49,7 @@ beforeEach(() => {
       return answer
     },
   } as unknown as Bus
-  rooms = new RoomVisibility(bus, audience)
+  rooms = new RoomVisibility(bus, audience, () => new Promise<void>((resolve) => waits.push(resolve)))
 })
 
 function aSocket(userId: UserId, ...some: StreamId[]): Set<StreamId> {
@@ -62,7 +63,7 @@ it('members who see the channel now come into its room and are told where it sta
   seeing = [mina]
   await rooms.look(turned)
   expect([first, second, others].map((some) => some.has(plans))).toEqual([true, true, false])
-  expect(told).toEqual([[plans, { [plans]: ['e', 9, 4] }]])
+  expect(told).toEqual([[mina, { [plans]: ['e', 9, 4] }]])
 })
 
 it('members who see it no longer are out of its room, and are told of a position that they ask about', async () => {
@@ -96,6 +97,18 @@ it('many are asked about some at a time', async () => {
   for (let n = 0; n < 1_001; n++) aSocket(`u_${n}` as UserId, chess)
   await rooms.look(turned)
   expect(asked).toBe(3)
+})
+
+it('very many who come in are told some at a time, and nobody who has gone out again in between', async () => {
+  const some = Array.from({ length: 600 }, (_, n) => `u_${n}` as UserId)
+  for (const userId of some) aSocket(userId, chess)
+  seeing = some
+  await rooms.look(turned)
+  expect(told).toHaveLength(500)
+  audience.leave(some[599]!, [plans])
+  waits.shift()!()
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(told).toHaveLength(599)
 })
 
 it('a change that is told once more while it is done is done once', async () => {

@@ -1,9 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { ConversationId, Heads, UserId } from '@hubbub/protocol'
 import type { InternalCommands } from '@hubbub/protocol/internal'
 import type { Bus } from '@hubbub/runtime'
 import type { Audience } from './audience.ts'
 
 const peopleAtATime = 500
+const pauseMs = 100
 /** Further than any client can have come: whoever asks what there is hears that it is not theirs to see. */
 const beyond = 1_000
 
@@ -17,9 +19,12 @@ export class RoomVisibility {
   readonly #audience: Audience
   readonly #running = new Map<string, Promise<void>>()
 
-  constructor(bus: Pick<Bus, 'call'>, audience: Audience) {
+  readonly #wait: (ms: number) => Promise<unknown>
+
+  constructor(bus: Pick<Bus, 'call'>, audience: Audience, wait: (ms: number) => Promise<unknown> = sleep) {
     this.#bus = bus
     this.#audience = audience
+    this.#wait = wait
   }
 
   /** Told once more while it is done, as by somebody who has waited for long, it is done once. */
@@ -40,17 +45,30 @@ export class RoomVisibility {
     for (const room of [groupId, conversationId])
       for (const { data } of audience.in(room)) people.add(data.meta.actor.userId)
     const waiting = [...people]
-    let hasEntered = false
+    const entered: UserId[] = []
     while (waiting.length > 0) {
       const seeing = await this.#seeing(conversationId, waiting.slice(0, peopleAtATime))
       for (const userId of waiting.splice(0, peopleAtATime)) {
-        if (seeing.has(userId)) hasEntered = this.#enter(userId, conversationId) || hasEntered
-        else this.#leave(userId, conversationId, heads)
+        if (!seeing.has(userId)) this.#leave(userId, conversationId, heads)
+        else if (this.#enter(userId, conversationId)) entered.push(userId)
       }
     }
-    if (!hasEntered) return
+    if (entered.length === 0) return
     await audience.settled()
-    audience.heads(conversationId, heads)
+    void this.#tell(entered, conversationId, heads)
+  }
+
+  /** Each of them loads something then: of very many some at a time. They hear the room already, so nobody waits for it. */
+  async #tell(entered: UserId[], conversationId: ConversationId, heads: Heads): Promise<void> {
+    for (let from = 0; from < entered.length; from += peopleAtATime) {
+      if (from > 0) await this.#wait(pauseMs)
+      for (const userId of entered.slice(from, from + peopleAtATime))
+        if (this.#hears(userId, conversationId)) this.#audience.heads(userId, heads)
+    }
+  }
+
+  #hears(userId: UserId, conversationId: ConversationId): boolean {
+    return [...this.#audience.in(userId)].some(({ rooms }) => rooms.has(conversationId))
   }
 
   /** An answer that a departure came in between of may be from before it. */
@@ -69,8 +87,7 @@ export class RoomVisibility {
   }
 
   #leave(userId: UserId, conversationId: ConversationId, heads: Heads): void {
-    const isIn = [...this.#audience.in(userId)].some(({ rooms }) => rooms.has(conversationId))
-    if (!isIn) return
+    if (!this.#hears(userId, conversationId)) return
     this.#audience.leave(userId, [conversationId])
     const [epoch, rev] = heads[conversationId]!
     this.#audience.heads(userId, { [conversationId]: [epoch, rev + beyond, 0] })
