@@ -138,6 +138,8 @@ export {
   GroupRole,
   GroupRoles,
   isBuiltInRole,
+  LetInRole,
+  LetInRoleId,
   Override,
   Overrides,
   RoleColor,
