@@ -48,7 +48,7 @@ describe('a private channel', () => {
     expect(maySee({ ...guest, kind: 'guest' })).toBe(false)
   })
 
-  it('whoever sees a private channel by a role talks there, and cannot leave it', () => {
+  it('a member who sees a private channel by a role talks there, and cannot leave it', () => {
     const context = seen({ seenByRoles: [letIn(staff)], roleIds: [staff] })
     expect(may(context, 'messages.send')).toBe(true)
     expect(may(context, 'conversation.leave')).toBe(false)

@@ -100,7 +100,7 @@ async function expectDeaf(ears: readonly Ear[]): Promise<void> {
 }
 
 describe('a role that a private channel lets in', () => {
-  it('whoever has the role sees the channel, hears it on open sockets, and starts with nothing unread', async () => {
+  it('a member with the role sees the channel, hears it on open sockets, and starts with nothing unread', async () => {
     await say(olga, 'before')
     const [minas, ivans] = [await mina.listen(), await ivan.listen()]
     await expectUnseen(mina)
@@ -159,7 +159,7 @@ describe('a role that a private channel lets in', () => {
     for (const ear of ears) await hearing(ear, 'for us')
   })
 
-  it('whoever gets the role, or becomes a moderator, comes to see what lets them in', async () => {
+  it('a member who gets the role, or becomes a moderator, comes to see what lets them in', async () => {
     await letIn()
     await letIn('moderator')
     await say(olga, 'before')
@@ -185,7 +185,7 @@ describe('a role that a private channel lets in', () => {
     await expectUnseen(mina)
   })
 
-  it('it is found and searched, called and written in by those who see it, and by nobody else', async () => {
+  it('a message calls those who see the channel by a role, and nobody else', async () => {
     await letIn()
     const { seq } = await say(olga, `<@${mina.userId}> <@${ivan.userId}> rendezvous`)
     const { messages } = await mina.call('messages.pick', { conversationId: plans, seqs: [seq] })

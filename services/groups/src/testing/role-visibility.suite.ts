@@ -94,7 +94,7 @@ export function itKeepsRoleVisibility(open: () => Promise<GroupPorts>): void {
       ])
     })
 
-    it('who leaves in person and has the role still sees the channel', async () => {
+    it('a participant who leaves and has the role still sees the channel', async () => {
       await letIn()
       unwrap(await ports.people.add(plans, olga, 4_000))
       expect(unwrap(await ports.people.remove(plans, olga)).stillSees).toBe(true)
@@ -114,7 +114,7 @@ export function itKeepsRoleVisibility(open: () => Promise<GroupPorts>): void {
       expect(await seeing(olga)).toEqual([])
     })
 
-    it('whoever comes back has no role of before, and sees nothing by it', async () => {
+    it('a member who comes back has no role of before, and sees nothing by it', async () => {
       await letIn()
       const { code } = await anInvite(ports, groupId, mina)
       unwrap(await ports.members.leave(groupId, olga))
@@ -142,7 +142,7 @@ export function itKeepsRoleVisibility(open: () => Promise<GroupPorts>): void {
       expect(await ask(staff, false, olga)).toEqual({ refused: 'not_allowed' })
     })
 
-    it('those who have one of some roles are found, while they are few', async () => {
+    it('holders of some roles are found, while they are few', async () => {
       unwrap(await ports.members.assign({ groupId, userId: ivan, role: 'moderator', by: mina }))
       await assign(ivan, true)
       const having = async (roleIds: LetInRoleId[], most: number) =>

@@ -151,7 +151,7 @@ export function itServesMessages(open: OpenMessages): void {
     const positionOf = async (userId: UserId) =>
       (await service.bus.call('messages.positions', { userId, conversationIds: [secret] }))[secret]
 
-    it('what was said before the role was let in is read, and calls nobody, until somebody goes back to it', async () => {
+    it('a message from before the role was let in is read, and calls nobody', async () => {
       service.join(ivan, 'moderator')
       service.join(noor, 'owner')
       service.participants.add(olga)
