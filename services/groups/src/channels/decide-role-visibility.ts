@@ -1,4 +1,4 @@
-import type { Conversation, GroupId, GroupRoles, Member } from '@hubbub/protocol'
+import type { Conversation, GroupRoles, Member } from '@hubbub/protocol'
 import { isAbove } from '@hubbub/rules'
 import { recorded } from '../events/recorded.ts'
 import type { RoleVisibilityWish } from '../store/channel-repository.ts'
@@ -64,6 +64,6 @@ function withRolesLetIn(
 }
 
 /** Whoever tells this in the place of a writer that died has the rooms changed as well. */
-const visibilityChanged = ({ id, groupId }: { id: Conversation['id']; groupId: GroupId | null }): NewChange => ({
-  ...{ stream: id, type: 'conversation.changed', data: { visibilityIn: groupId } },
-})
+function visibilityChanged({ id, groupId }: Conversation): NewChange {
+  return { stream: id, type: 'conversation.changed', data: { visibilityIn: groupId } }
+}
