@@ -152,6 +152,8 @@ export function itKeepsRoleVisibility(open: () => Promise<GroupPorts>): void {
       expect(await having([staff, 'moderator'], 2)).toEqual([olga, ivan].toSorted())
       expect(await having([staff], 1)).toBeNull()
       expect(await having([anId('r')], 2)).toEqual([])
+      await assign(ivan, false)
+      expect(await having([staff], 2)).toEqual([olga])
     })
 
     it('where people belong is found with the channels that their roles let them into', async () => {

@@ -83,7 +83,8 @@ async function readWithRoles(
   ])
   // The ids of an earlier membership may still stand there.
   const isOne = (part: MemberPart) =>
-    part.role === 'moderator' || memberOf(part).roleIds?.some((id) => own.includes(id))
+    (part.role === 'moderator' && own.length < roleIds.length) ||
+    memberOf(part).roleIds?.some((id) => own.includes(id))
   const all = [
     ...new Set(
       found
