@@ -73,7 +73,7 @@ function RolesLetIn({ view, conversation }: WhoSeesProps) {
                 <IconButton
                   label={t('overrides.visibility.letOut', { name: nameOf(role) })}
                   disabled={change.isRunning}
-                  onClick={() => change.run(role.id as LetInRoleId, false)}
+                  onClick={() => void change.run(role.id as LetInRoleId, false)}
                 >
                   <IconX size={18} />
                 </IconButton>
@@ -91,7 +91,9 @@ function RolesLetIn({ view, conversation }: WhoSeesProps) {
             { value: '', label: t('overrides.visibility.chooseRole') },
             ...offered.map((role) => ({ value: role.id, label: nameOf(role) })),
           ]}
-          onChange={({ currentTarget: { value } }) => value && change.run(value as LetInRoleId, true)}
+          onChange={({ currentTarget: { value } }) => {
+            if (value) void change.run(value as LetInRoleId, true)
+          }}
         />
       )}
       <FailureNote error={change.error} />
@@ -125,7 +127,7 @@ function PeopleLetIn({ view, conversation }: WhoSeesProps) {
               <IconButton
                 label={t('people.remove', { name: displayName })}
                 disabled={change.isRunning}
-                onClick={() => change.run(id, false)}
+                onClick={() => void change.run(id, false)}
               >
                 <IconX size={18} />
               </IconButton>
@@ -136,7 +138,9 @@ function PeopleLetIn({ view, conversation }: WhoSeesProps) {
       {mayDo.add && (
         <PeoplePicker
           chosen={[]}
-          onChange={([person]: readonly Person[]) => person && change.run(person.id, true)}
+          onChange={([person]: readonly Person[]) => {
+            if (person) void change.run(person.id, true)
+          }}
           max={1}
           without={people.map(({ id }) => id)}
           label={t('overrides.visibility.addPerson')}
