@@ -22,7 +22,7 @@ beforeEach(() => {
   ;[sockets, seeing, told, asked, waits] = [[], [], [], 0, []]
   meanwhile = () => {}
   const of = (userId: StreamId) => sockets.filter((socket) => socket.userId === userId)
-  audience = {
+  const mock = {
     roomLeaver: 0,
     doubt() {
       this.roomLeaver++
@@ -39,7 +39,8 @@ beforeEach(() => {
     },
     settled: async () => {},
     heads: (room: StreamId, heads: Heads) => void told.push([room, heads]),
-  } as Partial<Audience> & { roomLeaver: number } as unknown as Audience
+  }
+  audience = mock as unknown as Audience
   const bus = {
     async call(action: string, { userIds }: { userIds: UserId[] }) {
       if (action === 'messages.headsOf') return { [plans]: ['e', 9, 4] }
