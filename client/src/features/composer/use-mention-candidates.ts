@@ -53,4 +53,6 @@ export function useMentionCandidates(view: ConversationView, group: GroupView | 
 }
 
 const isLetIn = ({ role, roleIds = [] }: MemberEntry, seenByRoles: Conversation['seenByRoles']): boolean =>
-  (seenByRoles ?? []).some(({ roleId }) => (roleId === 'moderator' ? role === roleId : roleIds.includes(roleId)))
+  (seenByRoles ?? []).some(({ roleId }) =>
+    roleId === 'moderator' ? role === roleId : roleIds.includes(roleId),
+  )

@@ -59,7 +59,10 @@ const viewOf = async (who: Somebody) => {
 const saidTo = (ear: Ear, body: string) =>
   ear.events.some(({ type, data }) => type === 'message.created' && data.message.body === body)
 const hearing = (ear: Ear, body: string) =>
-  ear.hears('event', ({ type, data }: Push<'event'>) => type === 'message.created' && data.message.body === body)
+  ear.hears(
+    'event',
+    ({ type, data }: Push<'event'>) => type === 'message.created' && data.message.body === body,
+  )
 
 async function signedIn({ name }: Somebody): Promise<HubbubClient> {
   const client = createClient({ url: system.server.url, device: name })

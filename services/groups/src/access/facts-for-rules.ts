@@ -12,7 +12,8 @@ export async function place(
 ): Promise<Place | null> {
   const [conversation] = await conversations.get([id])
   if (!conversation) return null
-  const { kind, groupId, categoryId, isPrivate, isArchived, hasPreviews, slowModeMs, seenByRoles } = conversation
+  const { kind, groupId, categoryId, isPrivate, isArchived } = conversation
+  const { hasPreviews, slowModeMs, seenByRoles } = conversation
   const [found] = groupId && categoryId ? await groups.get([groupId]) : []
   const overrides = overridesOf(conversation, found?.group.categories ?? [])
   const pair = kind === 'direct' && (await people.of([id])).map(({ userId }) => userId)

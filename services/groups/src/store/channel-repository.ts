@@ -89,6 +89,8 @@ export interface ChannelRepository {
   /** Of two that are set at once each gets a version of its own. */
   setHeadline(headline: NewHeadline): Promise<WriteResult<'not_found' | 'archived', { headline: Headline }>>
   /** Lets a role into a private channel, or out of it; judged by the roles of that moment. Twice is once. */
-  letRole(wish: RoleVisibilityWish): Promise<WriteResult<'not_found' | 'not_allowed', { channel: Conversation }>>
+  letRole(
+    wish: RoleVisibilityWish,
+  ): Promise<WriteResult<'not_found' | 'not_allowed', { channel: Conversation }>>
   of(groupIds: readonly GroupId[]): Promise<Conversation[]>
 }

@@ -64,9 +64,11 @@ export function channelsIn(mongo: Mongo): Model<ChannelPart> {
 export function channelEffect(channel: Conversation): Effect {
   const { id, groupId, name, topic, categoryId, position, isPrivate, isArchived, createdAt, headline } =
     channel
-  const { hasPreviews = true, isWebPublic = false, slowModeMs = 0, overrides = null, seenByRoles = null } = channel
+  const { hasPreviews = true, isWebPublic = false, slowModeMs = 0 } = channel
+  const { overrides = null, seenByRoles = null } = channel
   const set = { groupId, name, topic, categoryId, position, isPrivate, isArchived, createdAt, headline }
-  return { to: 'conversations', id, set: { ...set, hasPreviews, isWebPublic, slowModeMs, overrides, seenByRoles } }
+  const own = { hasPreviews, isWebPublic, slowModeMs, overrides, seenByRoles }
+  return { to: 'conversations', id, set: { ...set, ...own } }
 }
 
 export const channelGone = (id: ConversationId): Effect => {
