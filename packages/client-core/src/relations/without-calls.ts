@@ -25,10 +25,15 @@ export function withoutCalls(
 
 /** Whether calls may count by now that did not, or the other way round: who wrote all that is unread the server knows. */
 export function maySilence(event: StreamEvent, home: HomeState | undefined): boolean {
-  if (!home) return false
-  const unread = viewsOf(home).filter(({ seq, readSeq }) => seq > readSeq)
-  if (event.type === 'relation.changed') return unread.length > 0
-  // What calls a role that one has by now, or has no more.
-  if (event.type !== 'member.roles' || event.data.userId !== home.me.id) return false
-  return unread.some(({ conversation }) => conversation.groupId === event.stream)
+  // First what it costs nothing to ask: this is asked of each event, and there may be thousands of conversations.
+  if (!home || !changesCalls(event, home)) return false
+  const { type, stream } = event
+  return viewsOf(home).some(
+    ({ conversation, seq, readSeq }) =>
+      seq > readSeq && (type === 'relation.changed' || conversation.groupId === stream),
+  )
 }
+
+/** Whom one ignores has changed, or which roles one has: with those, what calls one. */
+const changesCalls = ({ type, data }: StreamEvent, { me }: HomeState): boolean =>
+  type === 'relation.changed' || (type === 'member.roles' && data.userId === me.id)
