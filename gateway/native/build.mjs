@@ -5,7 +5,8 @@ import { createRequire } from 'node:module'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const here = (name) => fileURLToPath(new URL(name, import.meta.url))
-const sources = ['senders.h', 'senders.c', 'send.c'].map(here)
+const library = ['senders.c', 'accept.c', 'send.c']
+const sources = ['senders.h', 'accept.h', ...library].map(here)
 const [built, stamp] = [here('send.node'), here('.built-from')]
 const usual = ['-std=gnu11', '-Wall', '-Wextra', '-pthread']
 const flags = [...usual, '-fPIC', '-shared']
@@ -37,7 +38,7 @@ export function buildNative() {
 export function compileNative(compiler, more, file) {
   const { include_dir: headers } = createRequire(import.meta.url)('node-api-headers')
   const words = [...flags, ...more, ...(linkedLater[process.platform] ?? []), `-I${headers}`]
-  return compile(compiler, words, file, ['senders.c', 'send.c'])
+  return compile(compiler, words, file, library)
 }
 
 /** Compiles the program that tests senders.c alone. */

@@ -1,8 +1,9 @@
 /*
  * Hands one ready frame to many sockets: a system call for each, and nothing else. What a call per socket costs in JavaScript is
- * more than what the kernel takes for it. The threads are in senders.c; here is what JavaScript sees of them.
+ * more than what the kernel takes for it. The threads are in senders.c; here is what JavaScript sees of them, and of accept.c.
  */
 #define NAPI_VERSION 8
+#include "accept.h"
 #include "senders.h"
 #include <node_api.h>
 
@@ -69,10 +70,27 @@ static napi_value open_senders(napi_env env, napi_callback_info info) {
   return answer;
 }
 
+/* accept(listener, descriptors): how many of the array are connections that were waiting. */
+static napi_value accept_into(napi_env env, napi_callback_info info) {
+  napi_value given[2], answer;
+  size_t argument_count = 2, room;
+  napi_typedarray_type type;
+  int32_t listener, *descriptors;
+  if (napi_get_cb_info(env, info, &argument_count, given, NULL, NULL) != napi_ok || argument_count != 2 ||
+      napi_get_value_int32(env, given[0], &listener) != napi_ok ||
+      napi_get_typedarray_info(env, given[1], &type, &room, (void **)&descriptors, NULL, NULL) != napi_ok ||
+      type != napi_int32_array)
+    return refused(env, "accept(listener: number, descriptors: Int32Array)");
+  uint32_t count = accept_waiting(listener, descriptors, (uint32_t)room);
+  return napi_create_uint32(env, count, &answer) == napi_ok ? answer : NULL;
+}
+
 NAPI_MODULE_INIT() {
-  napi_value open;
+  napi_value open, accept;
   if (napi_create_function(env, "open", NAPI_AUTO_LENGTH, open_senders, NULL, &open) != napi_ok ||
-      napi_set_named_property(env, exports, "open", open) != napi_ok)
+      napi_set_named_property(env, exports, "open", open) != napi_ok ||
+      napi_create_function(env, "accept", NAPI_AUTO_LENGTH, accept_into, NULL, &accept) != napi_ok ||
+      napi_set_named_property(env, exports, "accept", accept) != napi_ok)
     return NULL;
   return exports;
 }

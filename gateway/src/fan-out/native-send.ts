@@ -17,8 +17,12 @@ export interface NativeSend {
 
 export const builtForHere = fileURLToPath(new URL('../../native/send.node', import.meta.url))
 
+/** Takes connections that wait at a listening socket; answers how many of these are their descriptors now. */
+export type NativeAccept = (listener: number, descriptors: Int32Array) => number
+
 interface NativeCode {
   open(threads: number, least: number): NativeSend
+  accept: NativeAccept
 }
 
 interface NativeOptions {
@@ -35,7 +39,16 @@ export function openNativeSend({
   file = builtForHere,
 }: NativeOptions = {}): NativeSend | null {
   try {
-    return (createRequire(import.meta.url)(file) as NativeCode).open(threads, least)
+    return loadNative(file)?.open(threads, least) ?? null
+  } catch {
+    return null
+  }
+}
+
+/** Null where it was not built or does not load here. */
+export function loadNative(file: string): NativeCode | null {
+  try {
+    return createRequire(import.meta.url)(file) as NativeCode
   } catch {
     return null
   }

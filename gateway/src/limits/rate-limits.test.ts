@@ -75,12 +75,18 @@ describe('rate limits', () => {
     await expect(at('192.0.2.1')).rejects.toMatchObject({ code: 'too_many_requests' })
   })
 
-  it('an address is known where the password was right and a second factor is waited for', async () => {
+  it.each([
+    'second_factor_needed',
+    'second_factor_setup_needed',
+    'mail_unconfirmed',
+    'sign_up_waits',
+    'sign_up_refused',
+  ] as const)('an address is known where the password was right, and %s is the answer', async (code) => {
     const limit = open()
     const at = (address: string, run = nothing) =>
       limit('accounts.login', { name: 'mina' }, from(address), run)
-    const waits = () => Promise.reject(new AppError('second_factor_needed'))
-    await expect(at('192.0.2.1', waits)).rejects.toMatchObject({ code: 'second_factor_needed' })
+    const waits = () => Promise.reject(new AppError(code))
+    await expect(at('192.0.2.1', waits)).rejects.toMatchObject({ code })
     for (let n = 1; n < rates.login.points; n++)
       await expect(at(`1.1.1.${n}`, refused)).rejects.toMatchObject({ code: 'wrong_credentials' })
     await expect(at('1.1.2.1')).rejects.toMatchObject({ code: 'too_many_requests' })

@@ -78,6 +78,9 @@ const signsIn: ReadonlySet<OperationName> = new Set([
 const knewThePassword: ReadonlySet<ErrorCode> = new Set([
   'second_factor_needed',
   'second_factor_setup_needed',
+  'mail_unconfirmed',
+  'sign_up_waits',
+  'sign_up_refused',
 ] as const)
 
 function entryOf(input: unknown, { address }: CallerMeta): { name: string; address: string } | null {

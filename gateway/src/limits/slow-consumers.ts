@@ -4,12 +4,18 @@ import type { HubbubSocket, HubbubSockets } from '../sockets/socket-types.ts'
 import { cutOff, waitingBytes } from './waiting-bytes.ts'
 
 const sweepEveryMs = 250
+/** All are looked at in so many sweeps: to look at 10,000 at once holds up everybody for milliseconds, and nearly none of them has anything waiting. */
+const sweepsForAll = 4
+const fewest = 1_000
 const farewellMs = 2_000
+
+/** One that has begun goes on when some come or leave, as over a `Set`. */
+type Connections = Iterable<unknown> & { readonly size: number }
 
 interface BacklogOptions {
   io: HubbubSockets
   /** All there are, also of those who have not said who they are. */
-  connections: Iterable<unknown>
+  connections: Connections
   log: Log
   every?: (run: () => void, ms: number) => NodeJS.Timeout
 }
@@ -20,15 +26,20 @@ interface BacklogOptions {
  */
 export class SlowConsumers {
   readonly #io: HubbubSockets
-  readonly #connections: Iterable<unknown>
+  readonly #connections: Connections
   readonly #log: Log
   readonly #timer: NodeJS.Timeout
+  /** Those with something waiting, and how much it was at the last look. */
+  readonly #slow = new Map<unknown, number>()
+  /** Where the next sweep goes on. */
+  #circle: Iterator<unknown>
   #total = 0
   #cut = 0
 
   constructor({ io, connections, log, every = setInterval }: BacklogOptions) {
     this.#io = io
     this.#connections = connections
+    this.#circle = connections[Symbol.iterator]()
     this.#log = log
     this.#timer = every(() => this.sweep(), sweepEveryMs)
   }
@@ -43,17 +54,15 @@ export class SlowConsumers {
     return this.#cut
   }
 
+  /** Looks at those with something waiting, and at some of the others in turn. */
   sweep(): void {
-    const slow: { connection: unknown; bytes: number }[] = []
-    for (const connection of this.#connections) {
-      const bytes = waitingBytes(connection)
-      if (bytes > 0) slow.push({ connection, bytes })
-    }
-    slow.sort((a, b) => b.bytes - a.bytes)
-    this.#total = slow.reduce((sum, { bytes }) => sum + bytes, 0)
+    for (const connection of this.#slow.keys()) this.#look(connection)
+    for (const connection of this.#some()) this.#look(connection)
+    const slow = [...this.#slow].sort(([, one], [, other]) => other - one)
+    this.#total = slow.reduce((sum, [, bytes]) => sum + bytes, 0)
     let kept = this.#total
     const tooSlow = new Map<unknown, number>()
-    for (const { connection, bytes } of slow) {
+    for (const [connection, bytes] of slow) {
       if (bytes <= limits.waitingBytesPerSocket && kept <= limits.waitingBytesPerProcess) break
       kept -= bytes
       tooSlow.set(connection, bytes)
@@ -63,6 +72,24 @@ export class SlowConsumers {
 
   stop(): void {
     clearInterval(this.#timer)
+  }
+
+  *#some(): Iterable<unknown> {
+    const count = Math.max(fewest, Math.ceil(this.#connections.size / sweepsForAll))
+    for (let n = 0; n < count; n++) {
+      const { done, value } = this.#circle.next()
+      if (!done) yield value
+      else {
+        this.#circle = this.#connections[Symbol.iterator]()
+        return
+      }
+    }
+  }
+
+  #look(connection: unknown): void {
+    const bytes = waitingBytes(connection)
+    if (bytes > 0) this.#slow.set(connection, bytes)
+    else this.#slow.delete(connection)
   }
 
   /** Who is signed in is told first. */

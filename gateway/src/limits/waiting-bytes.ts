@@ -1,4 +1,5 @@
 interface Packets {
+  readyState: string
   /** Packets that have not been given to the transport yet. */
   writeBuffer: readonly { data?: unknown }[]
   /** Of a WebSocket, ws's own; none while polling. */
@@ -6,9 +7,10 @@ interface Packets {
   close(discards: boolean): void
 }
 
-/** How much waits for the peer to read: in Engine.IO's queue, in ws, and in Node's stream. `conn`: of Engine.IO. */
+/** How much waits for the peer to read: in Engine.IO's queue, in ws, and in Node's stream; nothing once it is closed. `conn`: of Engine.IO. */
 export function waitingBytes(conn: unknown): number {
-  const { writeBuffer, transport } = conn as Packets
+  const { readyState, writeBuffer, transport } = conn as Packets
+  if (readyState === 'closed') return 0
   let bytes = transport.socket?.bufferedAmount ?? 0
   for (const { data } of writeBuffer)
     if (typeof data === 'string' || data instanceof Uint8Array) bytes += data.length

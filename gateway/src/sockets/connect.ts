@@ -11,10 +11,11 @@ import { asAppError, type Bus, type Clock, type Log } from '@hubbub/runtime'
 import type { Admission } from '../limits/admission.ts'
 import type { Audience } from '../rooms/audience.ts'
 import type { Dispatch } from './dispatch.ts'
-import { uncork } from './cork.ts'
+import type { Cork } from './cork.ts'
 import { takeAvailability } from '../presence/availabilities.ts'
 import type { PresenceWatch } from '../presence/presence-watch.ts'
 import { readCall } from './read-call.ts'
+import { syncAnswer } from './sync-answer.ts'
 import { syncRooms } from '../rooms/sync-rooms.ts'
 import type { PresenceReporter } from '../presence/presence-reporter.ts'
 import type { HubbubSocket } from './socket-types.ts'
@@ -26,6 +27,7 @@ export interface ConnectParts {
   watch: PresenceWatch
   presenceReporter: PresenceReporter
   admission: Admission
+  cork: Cork
   clock: Clock
   log: Log
   /** Of the web client that is served; null: none. */
@@ -34,7 +36,7 @@ export interface ConnectParts {
 
 /** Brings sockets in: each may call at once, hears its rooms, and is then told where everything stands. */
 export function createConnect(parts: ConnectParts): (socket: HubbubSocket) => Promise<void> {
-  const { bus, audience, watch, presenceReporter, admission, log, clock } = parts
+  const { bus, audience, watch, presenceReporter, admission, cork, log, clock } = parts
   const client = parts.clientVersion ?? undefined
   const called = createCalled(parts)
 
@@ -72,7 +74,7 @@ export function createConnect(parts: ConnectParts): (socket: HubbubSocket) => Pr
       socket.disconnect(true)
     } finally {
       admission.leave(socket.conn)
-      uncork(socket.conn)
+      cork.release(socket.conn)
     }
   }
 }
@@ -87,7 +89,8 @@ function createCalled({ dispatch, watch, presenceReporter }: ConnectParts) {
     const { input, reply } = readCall(given)
     if (!isOperationName(name) || !operations[name].socket) return reply(unknown)
     call(this, name, input).then(
-      (data) => reply({ ok: true, data }),
+      (data) =>
+        reply(name === 'messages.sync' ? syncAnswer(data as Output<typeof name>) : { ok: true, data }),
       (error: unknown) => reply({ ok: false, ...refusal(asAppError(error)) }),
     )
   }

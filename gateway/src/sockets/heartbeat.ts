@@ -96,6 +96,11 @@ export class Heartbeat {
     for (const { members } of this.#slots) for (const connection of members) yield connection
   }
 
+  /** How many there are. */
+  get size(): number {
+    return this.#slots.reduce((sum, { members }) => sum + members.size, 0)
+  }
+
   stop(): void {
     clearInterval(this.#timer)
   }

@@ -5,10 +5,11 @@ import { Server } from 'socket.io'
 import type { Admission } from '../limits/admission.ts'
 import type { localAdapter } from '../fan-out/local-adapter.ts'
 import { authenticateSocket } from './authenticate-socket.ts'
-import { cork, uncork } from './cork.ts'
+import type { Cork } from './cork.ts'
 import { isWelcomeOrigin, type Origins } from '../http/origins.ts'
 import { translateUpgrades } from '../http/raw-refusals.ts'
 import type { GatewayRedis } from '../redis/gateway-redis.ts'
+import { packets } from './packets.ts'
 import type { HubbubSockets } from './socket-types.ts'
 import type { WatchedSockets } from '../limits/watched-sockets.ts'
 
@@ -20,16 +21,18 @@ interface SocketsParts {
   /** How rooms are told: also those of other gateways, or only of this one. */
   adapter: ReturnType<GatewayRedis['adapter'] | typeof localAdapter>
   watched: WatchedSockets
+  cork: Cork
 }
 
 /** Socket.IO on the same port; nobody gets past the handshake without a live session. */
 export function createSockets(
   http: HttpServer,
-  { bus, origins, trustsProxy, admission, adapter, watched }: SocketsParts,
+  { bus, origins, trustsProxy, admission, adapter, watched, cork }: SocketsParts,
 ): HubbubSockets {
   const io: HubbubSockets = new Server(http, {
     transports: ['websocket', 'polling'],
     serveClient: false,
+    parser: packets,
     maxHttpBufferSize: limits.packetBytes,
     perMessageDeflate: false,
     httpCompression: false,
@@ -61,11 +64,11 @@ export function createSockets(
     }
     const leave = () => {
       admission.leave(conn)
-      uncork(conn)
+      cork.release(conn)
     }
     const comeIn = async () => {
       // That somebody is connected, and the welcome.
-      cork(conn)
+      cork.hold(conn)
       await authenticateSocket(socket, bus, trustsProxy).then(() => next(), refuse)
       // Socket.IO goes on in the next tick as well, and not with who was refused or has lost the connection.
       process.nextTick(() => socket.connected || leave())

@@ -40,15 +40,19 @@ export function startWorkers(options: WorkersOptions): Gateway {
   const folder = createSocketsFolder(tmpdir())
   // Counted here, on a way that every call goes anyhow: whoever is at several workers has no more of it.
   const dispatch = limited(bus.operate, createRateLimit({ isOn: config.hasRateLimits }))
-  let { port } = config
+  // At once: the processes load while this one opens what it needs.
+  const port = portToShare(config)
+  const portKnown = new Promise<number>((resolve) => void port.then(resolve, () => {}))
+  let open = () => {}
+  const mayBegin = new Promise<void>((resolve) => (open = resolve))
   const workers = new WorkerPool({
-    ...{ count: config.workers, log: bus.log },
+    ...{ count: config.workers, log: bus.log, mayBegin },
     serve({ pipe, nodeId }: WorkerProcess, place: number) {
       serveBus(bus, pipe)
       pipe.whenAsked('dispatch', dispatch)
       pipe.whenAsked('readiness', readiness)
-      pipe.whenAsked('settings', (): WorkerSettings => ({
-        ...{ place, nodeId, port, folder, clientFolder, storageModule },
+      pipe.whenAsked('settings', async (): Promise<WorkerSettings> => ({
+        ...{ place, nodeId, port: await portKnown, folder, clientFolder, storageModule },
       }))
     },
     onEnd: (nodeId) => void setTimeout(() => void forget(nodeId), graceMs).unref(),
@@ -68,15 +72,19 @@ export function startWorkers(options: WorkersOptions): Gateway {
     }
   }
 
+  const opened = workers.start()
+  // It is told when it is waited for.
+  opened.catch(() => {})
   return {
     async listen() {
-      port = await portToShare(config)
+      const here = await port
+      open()
       try {
-        await workers.start()
+        await opened
       } catch (error) {
         throw new StartupError('worker_failed', `${(error as Error).message}. The log says why.`)
       }
-      return port
+      return here
     },
     async stop() {
       await workers.stop()

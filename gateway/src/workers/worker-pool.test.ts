@@ -57,11 +57,11 @@ class FakeWorker {
   }
 }
 
-function crewOf(count: number) {
+function crewOf(count: number, mayBegin = Promise.resolve()) {
   const workers: FakeWorker[] = []
   const ends: string[] = []
   const pool = new WorkerPool({
-    ...{ count, log, serve: () => {}, onEnd: (nodeId) => void ends.push(nodeId) },
+    ...{ count, log, mayBegin, serve: () => {}, onEnd: (nodeId) => void ends.push(nodeId) },
     spawn(nodeId) {
       workers.push(new FakeWorker(nodeId))
       return workers.at(-1) as unknown as WorkerProcess
@@ -84,6 +84,18 @@ it('a pool is ready when all workers are open, and notifies all of them', async 
   pool.tell('news', 'e4')
   await turns()
   expect(workers.map(({ heard }) => heard)).toEqual([['e4'], ['e4'], ['e4']])
+})
+
+it('a worker that has loaded waits until it may begin', async () => {
+  let allow = () => {}
+  const { pool, workers } = crewOf(1, new Promise((resolve) => (allow = resolve)))
+  const started = pool.start()
+  const open = workers[0]!.open()
+  await turns()
+  expect(pool.alive()).toEqual([])
+  allow()
+  await Promise.all([open, started])
+  expect(pool.alive()).toEqual(workers)
 })
 
 it('a pool does not start when one worker ends before it is open', async () => {

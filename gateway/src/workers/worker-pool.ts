@@ -6,6 +6,8 @@ import { WorkerProcess } from './worker-process.ts'
 interface CrewParts {
   count: number
   log: Log
+  /** Until then nobody can come to a worker. */
+  mayBegin: Promise<void>
   /** Answers what a worker may ask; called before it has said anything. `place`: from 0. */
   serve: (worker: WorkerProcess, place: number) => void
   /** It has ended, with all who were at it. */
@@ -81,11 +83,14 @@ export class WorkerPool {
   }
 
   #spawn(place: number): WorkerProcess {
-    const { spawn = (nodeId) => new WorkerProcess(nodeId), serve, log } = this.#parts
+    const { spawn = (nodeId) => new WorkerProcess(nodeId), serve, log, mayBegin } = this.#parts
     // Another name each time: what is known of the one before it is of that one.
     const worker = spawn(`worker-${place + 1}.${++this.#generation}`)
     serve(worker, place)
-    worker.pipe.whenAsked('begin', () => worker.begin())
+    worker.pipe.whenAsked('begin', async () => {
+      await mayBegin
+      worker.begin()
+    })
     void worker.opened.then(() => log.info({ worker: worker.nodeId, pid: worker.pid }, 'a worker is open'))
     this.#workers.set(place, worker)
     return worker

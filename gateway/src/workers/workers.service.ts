@@ -17,13 +17,14 @@ export function workersService({ bus, tell, command }: WorkersParts) {
   ]
   return defineService(bus, 'gateway', {
     operations: {},
-    internal: {},
+    internal: { 'gateway.seesByRoles': () => true },
     commands: {
       'channel.closing': (channel) => command('channel.closing', channel),
       'standing.changed': (changed) => command('standing.changed', changed),
       'sessions.ended': (ended) => command('sessions.ended', ended),
       'account.changed': (changed) => command('account.changed', changed),
       'gateway.enter': (entering) => command('gateway.enter', entering),
+      'gateway.visibility': (turned) => command('gateway.visibility', turned),
       'gateway.apart': (pair) => command('gateway.apart', pair),
       'gateway.leave': (leaving) => command('gateway.leave', leaving),
       'gateway.empty': (room) => command('gateway.empty', room),

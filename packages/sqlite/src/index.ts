@@ -36,5 +36,6 @@ export {
   type Head,
 } from './streams/streams.ts'
 export { type Trouble } from './database/trouble.ts'
-export { type CommitReport, type WriteCall } from './writer/writer.ts'
+export type { WriteCall } from './writer/writer.ts'
+export type { CommitReport } from './writer/writes.ts'
 export { type Writes } from './writer/writes.ts'

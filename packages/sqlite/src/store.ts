@@ -14,8 +14,8 @@ import { answerRead, type ReadCall, type ReadRequest, type Reads } from './reade
 import { readEpoch } from './streams/streams.ts'
 import { troubleOf, type Trouble } from './database/trouble.ts'
 import { WriterChannel } from './writer/writer-channel.ts'
-import { Writer, type CommitReport, type WriteCall } from './writer/writer.ts'
-import { commitTogether, type WriteRequest, type Writes } from './writer/writes.ts'
+import { Writer, type WriteCall } from './writer/writer.ts'
+import { commitTogether, type CommitReport, type WriteRequest, type Writes } from './writer/writes.ts'
 
 /** The embedded store: reads happen here and at once unless they take long, writes go through the one writer. */
 export interface Store {
@@ -29,7 +29,7 @@ export interface Store {
   readsAside<R extends Reads>(module: URL): ReadCall<R>
   /** Runs after each commit of this process with which jobs may have come. */
   whenJobsAdded(run: () => void): void
-  /** Writes that wait for a commit now. */
+  /** Writes that are not answered yet. */
   waiting(): number
   /** Why writes are refused; null while they are not. */
   trouble(): Trouble | null
@@ -58,10 +58,11 @@ export async function openStore(
   { modules, fillsOutbox = false, isChecked = false, onCommit, onTrouble, onFailure }: StoreOptions,
 ): Promise<Store> {
   const isOld = existsSync(file)
-  const writer = new Writer((requests) => channel.commit(requests), { report: onCommit, onTrouble })
+  const writer = new Writer((requests) => channel.commit(requests), { onTrouble })
   const channel = await WriterChannel.open(
     { file, modules: modules.map(String), fillsOutbox },
     {
+      onCommit,
       onMoved: (streams) => heads.forget(streams),
       onJobs: () => jobsAdded.tell(),
       onLost(error) {
@@ -95,8 +96,10 @@ const lost = ({ message }: Error) =>
   new StoreError('store_lost', `The database can no longer be written (${message}). Start Hubbub again.`)
 
 /** The same in memory and in this thread: for tests. */
-export async function openMemoryStore(options: StoreOptions): Promise<Store> {
-  const { modules, fillsOutbox = false, onCommit } = options
+export async function openMemoryStore({
+  modules,
+  fillsOutbox = false,
+}: Pick<StoreOptions, 'modules' | 'fillsOutbox'>): Promise<Store> {
   const parts = await loadParts(modules.map(String))
   const sql = new Sql(new DatabaseSync(':memory:'))
   sql.exec('PRAGMA foreign_keys = ON')
@@ -114,7 +117,7 @@ export async function openMemoryStore(options: StoreOptions): Promise<Store> {
     return batch
   }
   const read = async (request: Omit<ReadRequest, 'id'>) => answerRead(sql, request)
-  return assemble({ sql, heads, jobsAdded, read }, new Writer(commit, { report: onCommit }), async () => {})
+  return assemble({ sql, heads, jobsAdded, read }, new Writer(commit), async () => {})
 }
 
 interface Parts extends Pick<Store, 'sql' | 'heads'> {

@@ -2,10 +2,11 @@ import type { StreamId } from '@hubbub/protocol'
 import { Worker } from 'node:worker_threads'
 import { StoreError } from '../database/store-error.ts'
 import type { Trouble } from '../database/trouble.ts'
-import type { Committed, Greeting, WriterData } from './writer-thread.ts'
-import type { Batch, WriteRequest } from './writes.ts'
+import type { Asking, Committed, Greeting, WriterData } from './writer-thread.ts'
+import type { Batch, CommitReport, WriteRequest } from './writes.ts'
 
 interface ChannelOptions {
+  onCommit?: ((report: CommitReport) => void) | undefined
   onMoved(streams: StreamId[]): void
   /** After a commit with which jobs may have come. */
   onJobs(): void
@@ -13,13 +14,19 @@ interface ChannelOptions {
   onLost(error: Error): void
 }
 
-/** The thread that writes, seen from the one that asks: one batch at a time, and its end is always told. */
+interface Asked {
+  answer(batch: Batch): void
+  fail(error: Error): void
+}
+
+/** The thread that writes, seen from the one that asks: it answers in the order of the batches, and its end is always told. */
 export class WriterChannel {
   /** What shows whether the database is whole. */
   readonly checks: string[]
   readonly #thread: Worker
-  #answer: ((batch: Batch) => void) | undefined
-  #fail: ((error: Error) => void) | undefined
+  readonly #asked: Asked[] = []
+  /** How often a commit could not be made, as far as that is known here. */
+  #troubles = 0
   #end: Error | undefined
   #isClosing = false
 
@@ -39,18 +46,24 @@ export class WriterChannel {
         : new Error(failed.message)
   }
 
-  private constructor(thread: Worker, checks: string[], { onMoved, onJobs, onLost }: ChannelOptions) {
+  private constructor(
+    thread: Worker,
+    checks: string[],
+    { onCommit, onMoved, onJobs, onLost }: ChannelOptions,
+  ) {
     this.#thread = thread
     this.checks = checks
-    thread.on('message', ({ moved, hasJobs, ...batch }: Committed) => {
+    thread.on('message', ({ batches, troubles, report, moved, hasJobs }: Committed) => {
+      this.#troubles = troubles
       onMoved(moved)
-      this.#answer?.(batch)
+      for (const { answer } of this.#asked.splice(0, batches.length)) answer(batches.shift()!)
+      if (report) onCommit?.(report)
       if (hasJobs) onJobs()
     })
     const end = (error: Error) => {
       if (this.#end) return
       this.#end = error
-      this.#fail?.(error)
+      for (const { fail } of this.#asked.splice(0)) fail(error)
       if (!this.#isClosing) onLost(error)
     }
     thread.on('error', end)
@@ -61,9 +74,8 @@ export class WriterChannel {
   commit(requests: WriteRequest[]): Promise<Batch> {
     return new Promise((resolve, reject) => {
       if (this.#end) return reject(this.#end)
-      this.#answer = resolve
-      this.#fail = reject
-      this.#thread.postMessage(requests)
+      this.#asked.push({ answer: resolve, fail: reject })
+      this.#thread.postMessage({ requests, troubles: this.#troubles } satisfies Asking)
     })
   }
 

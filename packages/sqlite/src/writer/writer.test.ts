@@ -45,19 +45,29 @@ describe('group commit', () => {
     expect(await all).toEqual([1, 2, 3])
   })
 
-  it('writes during a commit go into the next one', async () => {
-    const { batches, write, answerNext } = slowDisk()
+  it('writes during a commit wait for no answer to be handed over', async () => {
+    const { batches, write, writer, answerNext } = slowDisk()
     const first = write(1)
     await turn()
     const later = Promise.all([write(2), write(3)])
     await turn()
-    expect(batches).toHaveLength(1)
+    expect(batches.map(({ requests }) => requests.length)).toEqual([1, 2])
+    expect(writer.waiting).toBe(3)
     answerNext()
-    await first
-    await turn()
-    expect(batches.map(({ requests }) => requests.length)).toEqual([2])
+    expect(await first).toBe(1)
     answerNext()
     expect(await later).toEqual([2, 3])
+  })
+
+  it('writes of one turn that are too many for a commit are handed over in parts', async () => {
+    const { batches, write, answerNext } = slowDisk()
+    const all = Promise.all(Array.from({ length: 2_001 }, (_, n) => write(n)))
+    await turn()
+    await turn()
+    expect(batches.map(({ requests }) => requests.length)).toEqual([2_000, 1])
+    answerNext()
+    answerNext()
+    expect((await all).at(-1)).toBe(2_000)
   })
 
   it('the writer is settled when every write is answered', async () => {
@@ -87,6 +97,26 @@ describe('a failed commit', () => {
     expect(await Promise.all([...inIt, behind])).toEqual([isBusy, isBusy, isBusy])
     expect(await codeOf(write(4))).toEqual(isBusy)
     expect([batches.length, writer.waiting, writer.trouble]).toEqual([0, 0, full])
+  })
+
+  it('batches behind a failed commit fail with it, and the failure is told once', async () => {
+    const { batches, told, timers, writer, write, answerNext } = slowDisk()
+    const first = codeOf(write(1))
+    await turn()
+    const behind = codeOf(write(2))
+    await turn()
+    answerNext(full)
+    expect(await first).toEqual(isBusy)
+    // Nothing is tried before all are answered.
+    timers.shift()!()
+    expect(batches).toHaveLength(1)
+    answerNext(full)
+    expect(await behind).toEqual(isBusy)
+    expect(told).toEqual([full])
+    timers.shift()!()
+    answerNext()
+    await turn()
+    expect([told, writer.trouble]).toEqual([[full, null], null])
   })
 
   it('a failed commit is tried again by itself, until one succeeds', async () => {

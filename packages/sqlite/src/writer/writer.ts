@@ -1,9 +1,12 @@
 import { AppError } from '@hubbub/protocol'
 import { probe } from '../database/probe.ts'
 import { mayPass, type Trouble } from '../database/trouble.ts'
-import type { Batch, WriteRequest, Writes } from './writes.ts'
+import { writesAtOnce, type Batch, type WriteRequest, type Writes } from './writes.ts'
 
-/** Commits a batch somewhere: in this thread or in the writer's own. Rejects only when nothing can be committed ever again. */
+/**
+ * Commits a batch somewhere: in this thread or in the writer's own, one after the other. Behind one that could not be committed
+ * none is that was asked for before its answer. Rejects only when nothing can be committed ever again.
+ */
 export type Commit = (requests: WriteRequest[]) => Promise<Batch>
 
 /** Calls one of a part's writes by name; answers after the commit. */
@@ -12,16 +15,9 @@ export type WriteCall<W extends Writes> = <N extends keyof W & string>(
   input: Parameters<W[N]>[1],
 ) => Promise<ReturnType<W[N]>>
 
-export interface CommitReport {
-  writes: number
-  ms: number
-}
-
 interface WriterOptions {
-  report?: ((report: CommitReport) => void) | undefined
   /** Each commit that could not be made, and null for the first one that could again. */
   onTrouble?: ((trouble: Trouble | null) => void) | undefined
-  now?: () => number
   after?: typeof setTimeout
 }
 
@@ -31,15 +27,14 @@ interface Waiting {
   reject(error: unknown): void
 }
 
-const batchLimit = 2_000
 const waitingLimit = 100_000
 const retryAfterMs = 1_000
 const muchLaterMs = 10_000
 const probeAfterMs = 500
 
 /**
- * Group commit, seen from the callers: what is asked for while a commit is on its way shares the next one. So the batch
- * grows with the disk's slowness, and a lone write waits for nobody.
+ * Group commit, seen from the callers: what one turn of the event loop asks for is handed over together, and waits for no answer:
+ * what comes while a commit is on its way shares the next one, which begins when that one ends, however busy this thread is.
  *
  * After a commit that could not be made, writes are refused at once, and a commit of the writer's own is tried until one is made:
  * nobody waits behind a disk that fails, and a server that a proxy sends nobody to still sees when it is well again.
@@ -47,9 +42,9 @@ const probeAfterMs = 500
 export class Writer {
   readonly #commit: Commit
   readonly #options: WriterOptions
-  readonly #now: () => number
   #waiting: Waiting[] = []
-  #isCommitting = false
+  #isToHandOver = false
+  #handedOver = 0
   #trouble: Trouble | null = null
   #timer: NodeJS.Timeout | undefined
   #isClosing = false
@@ -57,11 +52,11 @@ export class Writer {
   constructor(commit: Commit, options: WriterOptions = {}) {
     this.#commit = commit
     this.#options = options
-    this.#now = options.now ?? (() => performance.now())
   }
 
+  /** Those that are being committed, too. */
   get waiting(): number {
-    return this.#waiting.length
+    return this.#waiting.length + this.#handedOver
   }
 
   /** Null while commits are made. */
@@ -71,14 +66,10 @@ export class Writer {
 
   write(request: WriteRequest): Promise<unknown> {
     if (this.#trouble) return Promise.reject(refusalFor(this.#trouble))
-    if (this.#waiting.length >= waitingLimit) return Promise.reject(new AppError('busy', { retryAfterMs }))
+    if (this.waiting >= waitingLimit) return Promise.reject(new AppError('busy', { retryAfterMs }))
     return new Promise((resolve, reject) => {
       this.#waiting.push({ request, resolve, reject })
-      if (!this.#isCommitting) {
-        this.#isCommitting = true
-        // All that this turn of the event loop still asks for comes along.
-        setImmediate(() => void this.#commitWaiting())
-      }
+      this.#handOverSoon()
     })
   }
 
@@ -95,34 +86,43 @@ export class Writer {
   async settled(): Promise<void> {
     this.#isClosing = true
     clearTimeout(this.#timer)
-    while (this.#isCommitting) await new Promise((resolve) => setImmediate(resolve))
+    while (this.#isToHandOver || this.#handedOver > 0) await new Promise((resolve) => setImmediate(resolve))
   }
 
-  async #commitWaiting(): Promise<void> {
-    while (this.#waiting.length > 0) {
-      const batch = this.#waiting.splice(0, batchLimit)
-      const from = this.#now()
-      const { outcomes, trouble } = await this.#committed(batch.map(({ request }) => request))
-      if (trouble) {
-        for (const { reject } of batch) reject(refusalFor(trouble))
-        this.refuse(trouble)
-        break
-      }
-      this.#options.report?.({ writes: batch.length, ms: this.#now() - from })
-      batch.forEach(({ resolve, reject }, index) => {
-        const outcome = outcomes[index]!
-        if (outcome.ok) resolve(outcome.value)
-        else reject(outcome.error)
-      })
+  #handOverSoon(): void {
+    if (this.#isToHandOver || this.#waiting.length === 0) return
+    this.#isToHandOver = true
+    // All that this turn of the event loop still asks for comes along.
+    setImmediate(() => void this.#handOver())
+  }
+
+  async #handOver(): Promise<void> {
+    this.#isToHandOver = false
+    const batch = this.#waiting.splice(0, writesAtOnce)
+    this.#handOverSoon()
+    if (batch.length === 0) return
+    const { outcomes, trouble } = await this.#committed(batch.map(({ request }) => request))
+    if (trouble) {
+      for (const { reject } of batch) reject(refusalFor(trouble))
+      // What was handed over before that was known fails with it, and is no trouble of its own.
+      if (!this.#trouble) this.refuse(trouble)
+      return
     }
-    this.#isCommitting = false
+    batch.forEach(({ resolve, reject }, index) => {
+      const outcome = outcomes[index]!
+      if (outcome.ok) resolve(outcome.value)
+      else reject(outcome.error)
+    })
   }
 
   async #committed(requests: WriteRequest[]): Promise<Batch> {
+    this.#handedOver += requests.length
     try {
       return await this.#commit(requests)
     } catch (error) {
       return { trouble: { kind: 'lost', message: (error as Error).message } }
+    } finally {
+      this.#handedOver -= requests.length
     }
   }
 
@@ -135,10 +135,8 @@ export class Writer {
 
   async #probe(): Promise<void> {
     // What was under way when the trouble was told by somebody else has its own answer first.
-    if (this.#isCommitting) return this.#probeLater()
-    this.#isCommitting = true
+    if (this.#handedOver > 0) return this.#probeLater()
     const { trouble } = await this.#committed([probe])
-    this.#isCommitting = false
     if (trouble) return this.refuse(trouble)
     if (this.#trouble && !mayPass(this.#trouble)) return
     this.#trouble = null

@@ -29,6 +29,15 @@ export type WriteOutcome = { ok: true; value: unknown } | { ok: false; error: un
 export type Batch =
   { outcomes: WriteOutcome[]; trouble?: undefined } | { outcomes?: undefined; trouble: Trouble }
 
+/** What was committed together, and how long that took the thread that did it. */
+export interface CommitReport {
+  writes: number
+  ms: number
+}
+
+/** A longer commit would keep those waiting who asked first. */
+export const writesAtOnce = 2_000
+
 /**
  * Group commit: all that waits goes into one transaction, each write behind a savepoint of its own, so that one that throws
  * takes nobody along. When the commit itself fails, all of them failed.
