@@ -10,12 +10,14 @@ import { addCleanupCommand } from './commands/cleanup.ts'
 import { addCompareCommand } from './commands/compare.ts'
 import { addConnectCommand } from './commands/connect.ts'
 import { addDiffCommand } from './commands/diff.ts'
+import { addEnumerationCommand } from './commands/enumeration.ts'
 import { addHeadlineCommand } from './commands/headline.ts'
 import { addNeighbourCommand } from './commands/neighbour.ts'
 import { addProfileCommand } from './commands/profile.ts'
 import { addRegisterCommand } from './commands/register.ts'
 import { addReportCommand } from './commands/report.ts'
 import { addSendsCommand } from './commands/sends.ts'
+import { addRolesCommand } from './commands/roles.ts'
 import { addRoomsCommand } from './commands/rooms.ts'
 import { addSoakCommand } from './commands/soak.ts'
 import { addStormCommand } from './commands/storm.ts'
@@ -37,6 +39,7 @@ addConnectCommand(program, process.env)
 addBroadcastCommand(program, process.env)
 addCompareCommand(program, process.env)
 addRoomsCommand(program)
+addRolesCommand(program)
 addChurnCommand(program, process.env)
 addSustainedCommand(program, process.env)
 addSoakCommand(program)
@@ -49,6 +52,7 @@ addSendsCommand(program)
 addUploadsCommand(program)
 addSearchCommand(program)
 addThreadsCommand(program)
+addEnumerationCommand(program)
 addBroadcastsCommand(program)
 addReportCommand(program)
 addDiffCommand(program)

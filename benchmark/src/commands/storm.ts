@@ -13,6 +13,7 @@ interface StormOptions extends MeasureOptions {
   perSecond: number
   within: number
   workers?: number
+  with?: 'socketio'
 }
 
 /** `hubbub-bench storm`: everybody is gone at once, and comes back. */
@@ -44,11 +45,12 @@ export function addStormCommand(program: Command): void {
     .option('--per-second <count>', 'connections begun in a second before it', readCount, 1_000)
     .option('--within <ms>', 'who is not back by then is lost', readCount, 60_000)
     .option('--workers <count>', 'processes that hold the sockets', readCount)
-  addMeasureOptions(command).action(({ retry, rate, within, ...options }: StormOptions) =>
+    .addOption(new Option('--with <name>', 'plain Socket.IO in the same run, in turns').choices(['socketio']))
+  addMeasureOptions(command).action(({ retry, rate, within, with: peer, ...options }: StormOptions) =>
     measure(options, ({ feed, signal }) =>
       storm({
         ...{ ...options, retryMs: retry ?? null, messagesPerSecond: rate, withinMs: within },
-        ...{ feed, signal },
+        ...{ isWithSocketio: peer === 'socketio', feed, signal },
       }),
     ),
   )

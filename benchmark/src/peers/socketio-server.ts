@@ -4,7 +4,8 @@ import { Server } from 'socket.io'
 
 /**
  * Socket.IO and nothing else: who comes is in the room they name, and what is said there goes to everybody in it, numbered.
- * No token, no permission, no database. Says its port as a line of JSON, and ends when asked to.
+ * No token, no permission, no database. Listens on the port that it is given, or on one that is free, says it as a line of JSON,
+ * and ends when asked to.
  */
 const http: HttpServer = createServer()
 const io = new Server(http, {
@@ -27,7 +28,7 @@ io.on('connection', async (socket) => {
     },
   )
 })
-http.listen(0, '127.0.0.1', () => {
+http.listen(Number(process.argv[2] ?? 0), '127.0.0.1', () => {
   process.stdout.write(`${JSON.stringify({ port: (http.address() as AddressInfo).port })}\n`)
 })
 process.once('SIGTERM', () => void io.close())

@@ -3,8 +3,9 @@ import type { StreamId } from '@hubbub/protocol'
 import { readPacket, socketIoPath } from '../load/dialects/socket-io-packets.ts'
 import type { LineListener } from '../load/websocket/line.ts'
 import type { Target } from '../servers/system-under-test.ts'
-import { StormClient, type StormLine } from './storm/client.ts'
-import type { StormTally } from './storm/streams.ts'
+import { StormClient } from './storm/client.ts'
+import type { ReturningClient, StormLine } from './storm/returning-client.ts'
+import { noTally } from './storm/streams.ts'
 
 export interface SlowReadersPlan {
   target: Target
@@ -19,14 +20,14 @@ const lookEveryMs = 50
 
 /** People who now and then do not read for a while. Who is cut off for it comes back and catches up, as the real client does. */
 export class SlowReaders {
-  readonly tally: StormTally = { messages: 0, overlaps: 0, doubled: 0, disordered: 0, lost: 0 }
+  readonly tally = noTally()
   /** How often somebody stopped reading. */
   stops = 0
   /** How often a connection was ended by the other side: with a `bye`, or with one that was not read any more. */
   cutOffs = 0
   readonly #plan: SlowReadersPlan
   readonly #clients: StormClient[]
-  readonly #lines = new Map<StormClient, StormLine>()
+  readonly #lines = new Map<ReturningClient, StormLine>()
   #isOver = false
   #dawdling: Promise<unknown> = Promise.resolve()
 

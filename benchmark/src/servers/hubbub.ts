@@ -50,12 +50,16 @@ export interface OwnHubbub extends RunningServer {
 /** As `hubbub start` runs it on a fresh folder, with these settings. */
 export async function startHubbub(settings: Readonly<Record<string, string>> = {}): Promise<OwnHubbub> {
   const folder = mkdtempSync(join(tmpdir(), 'hubbub-bench-'))
-  const { pid, port, setupCode, metrics, stop } = await startHubbubProcess({
+  const { pid, port, setupCode, metrics, ...server } = await startHubbubProcess({
     HUBBUB_DATA: folder,
     ...settings,
   })
+  const stop = () => server.stop().finally(() => rmSync(folder, { recursive: true, force: true }))
   const url = `http://127.0.0.1:${port}`
-  const administrator = await Administrator.ofFreshServer(url, setupCode!)
+  const administrator = await Administrator.ofFreshServer(url, setupCode!).catch(async (error: unknown) => {
+    await stop()
+    throw error
+  })
   const rooms = new HubbubRooms(administrator, freshUsersOf(administrator))
   return {
     url,
@@ -66,10 +70,7 @@ export async function startHubbub(settings: Readonly<Record<string, string>> = {
     processes: () => processesOf(pid),
     room: (people) => rooms.open(people),
     figure: (name) => readFigure([metrics], name),
-    async stop() {
-      await stop()
-      rmSync(folder, { recursive: true, force: true })
-    },
+    stop,
   }
 }
 

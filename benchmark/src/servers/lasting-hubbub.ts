@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '@hubbub/node-runtime'
 import { Administrator } from './administrator.ts'
+import type { LastingServer } from './lasting-server.ts'
 import type { Target } from './system-under-test.ts'
 import { startHubbubProcess, type HubbubProcess } from './hubbub-process.ts'
 import { processesOf } from './hubbub-processes.ts'
@@ -17,7 +18,7 @@ interface Home {
 }
 
 /** A Hubbub alone whose folder and port outlive its process, so that it can die and come back, also with other settings. */
-export class LastingHubbub {
+export class LastingHubbub implements LastingServer {
   readonly url: string
   readonly targets: Target[]
   readonly administrator: Administrator
@@ -55,7 +56,6 @@ export class LastingHubbub {
     return readFigure([this.#process.metrics], name)
   }
 
-  /** As if the power went. Answers when it is dead. */
   async kill(): Promise<void> {
     process.kill(this.#process.pid, 'SIGKILL')
     await this.#process.stop()
@@ -70,7 +70,6 @@ export class LastingHubbub {
     this.#process = await startIn(this.#folder, this.targets[0]!.port, settings)
   }
 
-  /** Stops it for good. */
   async remove(): Promise<void> {
     await this.#process.stop()
     rmSync(this.#folder, { recursive: true, force: true })

@@ -28,7 +28,7 @@ const endsWithinMs = 20_000
 /** Starts a server in a process of its own; answers when it is ready. Throws a `BenchError` with its last words if it is not. */
 export async function startProgram<T>(program: Program, ready: Ready<T>): Promise<RunningProgram<T>> {
   const child = spawn(program.command, program.args, {
-    env: { PATH: process.env['PATH'], ...program.env },
+    env: { PATH: process.env['PATH'], HUBBUB_PROGRAM: process.env['HUBBUB_PROGRAM'], ...program.env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const endWithUs = () => void child.kill('SIGKILL')

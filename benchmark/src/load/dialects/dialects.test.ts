@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import type { Dialect } from './dialect.ts'
 import { framesDialect } from './frames-dialect.ts'
-import { hubbubDialect } from './hubbub-dialect.ts'
+import { hubbubChangesDialect, hubbubDialect } from './hubbub-dialect.ts'
 import { socketioDialect } from './socketio-dialect.ts'
 import { stampedText } from '../stamp.ts'
 
@@ -45,6 +45,16 @@ describe("Hubbub's dialect", () => {
     expect(understand(hubbubDialect, event('reaction.added', { seq: 6, emoji: '♟' }))).toEqual({
       ...{ kind: 'change', room: chess, rev: 12 },
     })
+  })
+
+  it('Hubbub’s dialect of changes takes each change as a receipt, by its number', () => {
+    const given = event('members.roles', { roleId: 'r_1', count: 3, held: [] })
+    expect(understand(hubbubDialect, given)).toEqual({ kind: 'change', room: chess, rev: 12 })
+    expect(understand(hubbubChangesDialect, given)).toEqual({
+      ...{ kind: 'receipt', room: chess, position: null, rev: 12, sentAt: 12 },
+    })
+    const message = event('message.created', { message: { seq: 6, body: text } })
+    expect(understand(hubbubChangesDialect, message)).toMatchObject({ position: 6, sentAt: 777 })
   })
 
   it('Hubbub’s dialect answers heartbeats', () => {

@@ -29,8 +29,7 @@ export async function endSoak(
     faultsSince(null, await passers.faults()),
     { ...noFaults(), refused },
     { ...noFaults(), refused: moved.refused },
-    { ...noFaults(), missing: lacking, doubled, disordered },
-    { ...noFaults(), refused: lost > 0 ? { 'could not catch up': lost } : {} },
+    { ...noFaults(), missing: lacking, doubled, disordered, refused: lost },
     ...slow.ended().map((code) => ({ ...noFaults(), refused: { [code]: 1 } })),
   ].reduce(addFaults)
   const tooMuch = await stage.server.figure('hubbub_readers_cut_off_total')

@@ -3,7 +3,7 @@ import { StormCrowd } from './crowd.ts'
 
 it('people who never come back miss every message', async () => {
   const crowd = new StormCrowd({
-    ...{ target: { host: '127.0.0.1', port: 1 }, tokens: ['of Mina', 'of Olga'], retryMs: null },
+    ...{ target: { host: '127.0.0.1', port: 1 }, credentials: ['of Mina', 'of Olga'], retryMs: null },
     random: () => 0.5,
   })
   crowd.forget()

@@ -4,13 +4,17 @@ import { readPacket, socketIoPath, type Packet } from '../../load/dialects/socke
 import { SourceAddresses } from '../../load/source-address.ts'
 import type { LineListener } from '../../load/websocket/line.ts'
 import type { Target } from '../../servers/system-under-test.ts'
-import { StormClient, type StormLine } from './client.ts'
-import type { StormTally } from './streams.ts'
+import { BareClient } from './bare-client.ts'
+import { StormClient } from './client.ts'
+import type { ReturningClient, StormLine } from './returning-client.ts'
+import { noTally } from './streams.ts'
 
 export interface StormCrowdOptions {
   target: Target
-  /** One for each person. */
-  tokens: readonly string[]
+  /** Without it they come back to Hubbub, and catch up. */
+  isBare?: boolean
+  /** One for each person: a token, or the room in a bare server. */
+  credentials: readonly string[]
   retryMs: number | null
   random: () => number
   /** Ends every waiting, by throwing. */
@@ -21,20 +25,21 @@ const lookEveryMs = 20
 
 /** Everybody who is in when the storm comes. */
 export class StormCrowd {
-  readonly tally: StormTally = { messages: 0, overlaps: 0, doubled: 0, disordered: 0, lost: 0 }
-  readonly #clients: StormClient[]
+  readonly tally = noTally()
+  readonly #clients: ReturningClient[]
   readonly #signal: AbortSignal | undefined
   #lastFrame = Buffer.alloc(0)
   #lastPacket: Packet = { kind: 'other' }
 
-  constructor({ target: { host, port }, tokens, retryMs, random, signal }: StormCrowdOptions) {
+  constructor({ target, isBare = false, credentials, retryMs, random, signal }: StormCrowdOptions) {
     this.#signal = signal
+    const { host, port } = target
     const addresses = new SourceAddresses(0)
     const parts = { listener: this.#listener(), tally: this.tally, retryMs, random }
-    this.#clients = tokens.map(
-      (token) =>
-        new StormClient({ host, port, path: socketIoPath, from: addresses.next(host) }, token, parts),
-    )
+    this.#clients = credentials.map((credential) => {
+      const place = { host, port, path: socketIoPath, from: addresses.next(host) }
+      return isBare ? new BareClient(place, credential, parts) : new StormClient(place, credential, parts)
+    })
   }
 
   get size(): number {
@@ -77,8 +82,7 @@ export class StormCrowd {
 
   /** Answers how many messages up to this one people lack in all when time is up. */
   async missing(stream: StreamId, seq: number, withinMs: number): Promise<number> {
-    const lacks = () =>
-      this.#clients.reduce((sum, { streams }) => sum + Math.max(0, seq - streams.lastMessage(stream)), 0)
+    const lacks = () => this.#clients.reduce((sum, client) => sum + client.lacks(stream, seq), 0)
     await this.#until(() => lacks() === 0, withinMs)
     return lacks()
   }

@@ -1,16 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { StreamId } from '@hubbub/protocol'
 import { now } from '../../measure/clock.ts'
 import { ServerMeter } from '../../measure/server-meter.ts'
-import type { LastingHubbub } from '../../servers/lasting-hubbub.ts'
 import type { StormCrowd } from './crowd.ts'
+import type { LastingServer } from '../../servers/lasting-server.ts'
 import type { StormSpeaker } from './speaker.ts'
+import type { StormTally } from './streams.ts'
 
-export interface StormBackend {
-  server: LastingHubbub
+/** All of them are in. */
+interface Gathered {
+  server: LastingServer
+  /** Nobody where nothing is kept. */
+  speaker: StormSpeaker | null
   crowd: StormCrowd
-  speaker: StormSpeaker
-  conversationId: StreamId
 }
 
 export interface StormSettings {
@@ -38,18 +39,22 @@ export interface StormOutcome {
   missing: number
   /** People who were not back in time. */
   lost: number
+  tally: StormTally
+  /** Why some have stopped trying, by the server's code. */
+  ended: Record<string, number>
 }
 
 const talksBeforeMs = 300
 
 /** Takes every connection away at once while somebody talks, and waits until everybody has everything again. */
 export async function kill(
-  { server, crowd, speaker, conversationId }: StormBackend,
+  { server, crowd, speaker }: Gathered,
   { how, withinMs }: StormSettings,
 ): Promise<StormOutcome> {
-  speaker.begin()
+  speaker?.begin()
   await sleep(talksBeforeMs)
-  const before = speaker.acknowledged.length
+  const acknowledged = speaker?.acknowledged ?? []
+  const before = acknowledged.length
   crowd.forget()
   const began = now()
   if (how === 'cut') crowd.cut()
@@ -60,20 +65,22 @@ export async function kill(
   const serverReadyMs = how === 'cut' ? null : (now() - began) / 1_000
   const meter = new ServerMeter(server)
   meter.begins()
-  await Promise.all([crowd.allBack(withinMs), speaker.oneMore(withinMs)])
+  await Promise.all([crowd.allBack(withinMs), speaker?.oneMore(withinMs)])
   meter.ends()
   meter.connected()
-  const meanwhile = speaker.acknowledged.length - before
-  await speaker.end()
-  const head = Math.max(0, ...speaker.acknowledged)
+  const meanwhile = acknowledged.length - before
+  await speaker?.end()
+  const head = Math.max(0, ...acknowledged)
   return {
     meter,
     serverReadyMs,
     welcomedMs: crowd.times('welcomedAt', began),
     tries: crowd.tries(),
     meanwhile,
-    missing: await crowd.missing(conversationId, head, withinMs),
+    missing: speaker ? await crowd.missing(speaker.conversationId, head, withinMs) : 0,
     caughtUpMs: crowd.times('caughtUpAt', began),
     lost: crowd.size - crowd.caughtUp,
+    tally: crowd.tally,
+    ended: crowd.ended(),
   }
 }

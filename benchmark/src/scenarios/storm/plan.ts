@@ -15,6 +15,8 @@ export interface StormPlan extends StormSettings {
   perSecond: number
   /** Processes that hold the sockets. */
   workers?: number | undefined
+  /** Plain Socket.IO has storms in the same run, in turns. */
+  isWithSocketio?: boolean
   feed: LiveFeed
   random?: () => number
   signal?: AbortSignal | undefined

@@ -5,14 +5,20 @@ import type { Faults, Series } from '../../measure/result.ts'
 import { percentile } from '../../measure/spread.ts'
 import { toolUsage } from '../../measure/tool-usage.ts'
 import type { StormPlan } from './plan.ts'
-import type { StormBackend, StormOutcome } from './kill.ts'
+import type { StormOutcome } from './kill.ts'
+import type { StormSide } from './sides.ts'
+
+/** All storms of one server, and what the tool used in each. */
+export interface Storms {
+  outcomes: StormOutcome[]
+  looks: OwnUsage[][]
+}
 
 /** What the storms came to. */
 export function stormSeries(
   { people, how, retryMs, messagesPerSecond }: StormPlan,
-  backend: StormBackend,
-  outcomes: readonly StormOutcome[],
-  looks: readonly OwnUsage[][],
+  { contender, title, speaker }: StormSide,
+  { outcomes, looks }: Storms,
 ): Series {
   const of = (figure: (outcome: StormOutcome) => number | null) => outcomes.map(figure)
   // Until when all are back is no figure of a storm from which somebody did not come back.
@@ -22,13 +28,13 @@ export function stormSeries(
   const away = new Histogram()
   for (const ms of outcomes.flatMap(({ caughtUpMs }) => caughtUpMs)) away.add(ms * 1_000)
   return {
-    contender: 'hubbub',
-    title: 'Hubbub',
+    contender,
+    title,
     setting: {
       online: people,
       storm: how === 'kill' ? 'server killed' : 'connections cut',
       'tries again': retryMs === null ? 'as the client' : `every ${retryMs} ms`,
-      'messages a second': messagesPerSecond,
+      'messages a second': speaker ? messagesPerSecond : 0,
     },
     rounds: [],
     delays: delaysIn(away.read()),
@@ -47,23 +53,25 @@ export function stormSeries(
     }),
     server: outcomes.at(-1)?.meter.usage({ connections: people, deliveries: null }) ?? [],
     tool: toolUsage(looks),
-    faults: stormFaults(backend, outcomes),
+    faults: stormFaults(speaker, outcomes),
   }
 }
 
 /** A person who is not back in time is a lost connection, and lacks what was said. */
-function stormFaults({ crowd, speaker }: StormBackend, outcomes: readonly StormOutcome[]): Faults {
-  const { doubled, disordered, lost } = crowd.tally
+function stormFaults(speaker: StormSide['speaker'], outcomes: readonly StormOutcome[]): Faults {
+  const sum = (count: (outcome: StormOutcome) => number) =>
+    outcomes.reduce((all, outcome) => all + count(outcome), 0)
+  const refused = new Map(Object.entries(speaker?.refused ?? {}))
+  for (const [code, count] of outcomes.flatMap(({ ended, tally }) =>
+    Object.entries({ ...ended, ...tally.lost }),
+  ))
+    refused.set(code, (refused.get(code) ?? 0) + count)
   return {
-    missing: outcomes.reduce((sum, { missing }) => sum + missing, 0),
-    doubled: doubled + storedTwice(speaker.acknowledged),
-    disordered,
-    lostConnections: outcomes.reduce((sum, outcome) => sum + outcome.lost, 0),
-    refused: {
-      ...speaker.refused,
-      ...crowd.ended(),
-      ...(lost > 0 && { 'could not catch up': lost }),
-    },
+    missing: sum(({ missing }) => missing),
+    doubled: sum(({ tally }) => tally.doubled) + storedTwice(speaker?.acknowledged ?? []),
+    disordered: sum(({ tally }) => tally.disordered),
+    lostConnections: sum(({ lost }) => lost),
+    refused: Object.fromEntries(refused),
   }
 }
 

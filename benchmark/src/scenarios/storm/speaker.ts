@@ -6,6 +6,7 @@ const againMs = 50
 
 /** Somebody who goes on talking through a storm: one message after the other, each again until it is acknowledged. [P-2] */
 export class StormSpeaker {
+  readonly conversationId: ConversationId
   readonly #say: (cid: string) => Promise<number>
   readonly #everyMs: number
   /** The numbers of what was acknowledged so far. */
@@ -26,6 +27,7 @@ export class StormSpeaker {
       bytes,
     }: { conversationId: ConversationId; perSecond: number; bytes: number },
   ) {
+    this.conversationId = conversationId
     const body = 'x'.repeat(bytes)
     this.#say = async (cid) =>
       (await restCall(url, 'messages.send', { conversationId, cid, body }, accessToken)).seq

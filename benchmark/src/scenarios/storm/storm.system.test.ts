@@ -33,3 +33,12 @@ it('twenty people whose connections are cut again and again miss nothing', async
   ])
   expect(series[0]!.figures).not.toHaveProperty('server ready, ms')
 })
+
+it('plain Socket.IO is killed in turns with Hubbub, and everybody comes back to both', async () => {
+  const { series } = await storm({ ...small, how: 'kill', retryMs: 50, storms: 2, isWithSocketio: true })
+  const figures = { 'all complete, ms': { count: 2 }, 'server ready, ms': { count: 2 } }
+  expect(series).toMatchObject([
+    { contender: 'hubbub', faults: noFaults(), figures },
+    { contender: 'socketio', faults: noFaults(), figures },
+  ])
+})

@@ -1,17 +1,13 @@
-import type { ConversationId } from '@hubbub/protocol'
 import { BenchError } from '../../bench-error.ts'
 import { filesPerProcess, serverObstacle } from '../../measure/file-limit.ts'
 import { OwnMeter } from '../../measure/own-meter.ts'
 import type { ScenarioResult } from '../../measure/result.ts'
 import { watchUsage } from '../../measure/usage-watch.ts'
-import { freshUsersOf } from '../../servers/hubbub.ts'
-import { HubbubRooms } from '../../servers/hubbub-rooms.ts'
-import { LastingHubbub } from '../../servers/lasting-hubbub.ts'
-import { StormCrowd } from './crowd.ts'
-import { StormSpeaker } from './speaker.ts'
-import { stormSeries } from './series.ts'
-import { kill, type StormBackend, type StormOutcome } from './kill.ts'
+import type { StormCrowd } from './crowd.ts'
+import { kill } from './kill.ts'
 import type { StormPlan } from './plan.ts'
+import { stormSeries, type Storms } from './series.ts'
+import { hubbubSide, socketioSide, type StormSide } from './sides.ts'
 
 const progressEveryMs = 250
 
@@ -20,7 +16,7 @@ const progressEveryMs = 250
  * goes on talking. Timed until everybody is in again and has everything, nothing missing and nothing twice.
  */
 export async function storm(plan: StormPlan): Promise<ScenarioResult> {
-  const { people, how, retryMs, storms, workers, feed } = plan
+  const { people, how, retryMs, storms, feed, isWithSocketio = false } = plan
   const describes =
     `${how === 'kill' ? 'The server is killed and started again' : 'The network takes every connection away'} ` +
     `while ${people} are online and somebody talks, ${storms} times; until everybody is back and has everything. They try again ` +
@@ -28,76 +24,64 @@ export async function storm(plan: StormPlan): Promise<ScenarioResult> {
   feed.report({ kind: 'started', scenario: 'storm', describes })
   const obstacle = serverObstacle(people, [filesPerProcess()])
   if (obstacle !== null) throw new BenchError('file_limit', obstacle)
-  const server = await LastingHubbub.found(workers === undefined ? {} : { HUBBUB_WORKERS: String(workers) })
+  const sides: StormSide[] = []
   try {
-    const series = await weather(plan, server)
+    for (const open of [hubbubSide, ...(isWithSocketio ? [socketioSide] : [])]) sides.push(await open(plan))
+    const series = await takeTurns(plan, sides)
     feed.report({ kind: 'done' })
-    return { scenario: 'storm', describes, series: [series], notes: [] }
+    return { scenario: 'storm', describes, series, notes: isWithSocketio ? [note] : [] }
   } finally {
-    await server.remove()
+    for (const { server, speaker } of sides) {
+      speaker?.giveUp()
+      await server.remove()
+    }
   }
 }
 
-async function weather(plan: StormPlan, server: LastingHubbub) {
-  const { storms, feed, signal } = plan
-  const backend = await gather(plan, server)
+const note =
+  'Plain Socket.IO is one process, checks nobody, keeps nothing and is told nothing meanwhile. Who is let in counts as complete.'
+
+/** A storm to each of them, so often. */
+async function takeTurns(plan: StormPlan, sides: readonly StormSide[]) {
+  const all = sides.map((): Storms => ({ outcomes: [], looks: [] }))
+  for (let storm = 0; storm < plan.storms; storm++)
+    for (const [index, side] of sides.entries()) {
+      plan.signal?.throwIfAborted()
+      await weather(plan, side, all[index]!)
+    }
+  return sides.map((side, index) => stormSeries(plan, side, all[index]!))
+}
+
+async function weather(plan: StormPlan, side: StormSide, { outcomes, looks }: Storms): Promise<void> {
+  const crowd = side.crowd()
   const own = new OwnMeter()
   const tool = { pid: process.pid, role: 'tool', isTool: true }
   const stops = [
-    watchUsage(feed, () => [...server.processes().map((one) => ({ ...one, isTool: false })), tool]),
-    watchComingBack(plan, backend.crowd),
+    watchUsage(plan.feed, () => [...side.server.processes().map((one) => ({ ...one, isTool: false })), tool]),
   ]
   try {
-    const outcomes: StormOutcome[] = []
-    const looks = []
-    for (let storm = 0; storm < storms; storm++) {
-      signal?.throwIfAborted()
-      own.read()
-      outcomes.push(await kill(backend, plan))
-      looks.push([{ pid: process.pid, connections: backend.crowd.size, ...own.read() }])
-    }
-    return stormSeries(plan, backend, outcomes, looks)
+    await gather(plan, crowd)
+    stops.push(watchComingBack(plan, crowd))
+    own.read()
+    outcomes.push(await kill({ ...side, crowd }, plan))
+    looks.push([{ pid: process.pid, connections: crowd.size, ...own.read() }])
   } finally {
     for (const stop of stops) stop()
     own.stop()
-    backend.speaker.giveUp()
-    backend.crowd.leave()
+    crowd.leave()
   }
 }
 
-/** Everybody is in, and one more who speaks. */
-async function gather(plan: StormPlan, server: LastingHubbub): Promise<StormBackend> {
-  const {
-    people,
-    retryMs,
-    perSecond,
-    withinMs,
-    messagesPerSecond,
-    bytes,
-    signal,
-    random = Math.random,
-  } = plan
-  const rooms = new HubbubRooms(server.administrator, freshUsersOf(server.administrator))
-  const { id, credentials } = await rooms.open(people + 1)
-  const conversationId = id as ConversationId
-  const [voice, ...tokens] = credentials
-  const speaker = new StormSpeaker(server.url, voice!, {
-    conversationId,
-    perSecond: messagesPerSecond,
-    bytes,
-  })
-  const crowd = new StormCrowd({ target: server.targets[0]!, tokens, retryMs, random, signal })
+/** Everybody is in. */
+async function gather(plan: StormPlan, crowd: StormCrowd): Promise<void> {
   const stop = watchComingBack(plan, crowd, 'connecting')
   try {
-    await crowd.enter(perSecond)
-    if (await crowd.allBack(withinMs)) return { server, crowd, speaker, conversationId }
+    await crowd.enter(plan.perSecond)
+    if (await crowd.allBack(plan.withinMs)) return
     throw new BenchError(
       'not_possible_here',
-      `${people - crowd.caughtUp} of ${people} could not connect even without a storm: ask for fewer people, or give them more time.`,
+      `${crowd.size - crowd.caughtUp} of ${crowd.size} could not connect even without a storm: ask for fewer people, or give them more time.`,
     )
-  } catch (error) {
-    crowd.leave()
-    throw error
   } finally {
     stop()
   }

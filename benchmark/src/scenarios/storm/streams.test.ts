@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals'
 import type { CaughtUp, Message, StreamEvent } from '@hubbub/protocol'
-import { StormStreams, type StormTally } from './streams.ts'
+import { noTally, StormStreams, type StormTally } from './streams.ts'
 
 const channel = 'c_chess'
 const epoch = 'e'
 
 function somebodyAt(rev: number): { streams: StormStreams; tally: StormTally } {
-  const tally: StormTally = { messages: 0, overlaps: 0, doubled: 0, disordered: 0, lost: 0 }
+  const tally = noTally()
   const streams = new StormStreams(tally)
   streams.connectionBegan()
   streams.welcomed({ [channel]: [epoch, rev, rev] })
@@ -27,7 +27,7 @@ describe('a client in a storm', () => {
     const { streams, tally } = somebodyAt(3)
     for (const seq of [4, 5, 6]) streams.take(message(seq))
     expect(streams.lastMessage(channel)).toBe(6)
-    expect(tally).toEqual({ messages: 3, overlaps: 0, doubled: 0, disordered: 0, lost: 0 })
+    expect(tally).toEqual({ messages: 3, overlaps: 0, doubled: 0, disordered: 0, lost: {} })
   })
 
   it('a client asks for missing events, and has them once', () => {
@@ -58,7 +58,7 @@ describe('a client in a storm', () => {
     streams.caughtUp([answer(message(4), message(5), message(6))])
     expect(streams.hasGaps).toBe(false)
     expect(streams.lastMessage(channel)).toBe(6)
-    expect(tally).toEqual({ messages: 3, overlaps: 0, doubled: 0, disordered: 0, lost: 0 })
+    expect(tally).toEqual({ messages: 3, overlaps: 0, doubled: 0, disordered: 0, lost: {} })
   })
 
   it('a missing last event is found by the heads of others', () => {
@@ -97,12 +97,17 @@ describe('a client in a storm', () => {
     expect(tally.disordered).toBe(2)
   })
 
-  it('an impossible catch-up is a fault', () => {
+  it('an impossible catch-up is a fault, and says why', () => {
     const { streams, tally } = somebodyAt(3)
     streams.welcomed({ [channel]: [epoch, 5, 5] })
     streams.caughtUp([{ id: channel, status: 'tooFar' }])
     streams.welcomed({ [channel]: ['another', 5, 5] })
-    expect(tally.lost).toBe(2)
+    streams.expect({ c_unknown: [epoch, 1, 1] })
+    expect(tally.lost).toEqual({
+      'could not catch up: tooFar': 1,
+      'could not catch up: another epoch': 1,
+      'could not catch up: unknown stream': 1,
+    })
     expect(streams.behind()).toEqual([])
   })
 })

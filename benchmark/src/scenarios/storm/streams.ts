@@ -12,9 +12,14 @@ export interface StormTally {
   doubled: number
   /** Messages whose numbers have a hole, though the changes around them have none. */
   disordered: number
-  /** Streams that could not be caught up with: `tooFar`, `gone` or of another epoch. */
-  lost: number
+  /** Streams that could not be caught up with, by what a report says of it. */
+  lost: Record<string, number>
 }
+
+/** What the server answered, or what it told of a stream. */
+type WhyLost = Exclude<CaughtUp['status'], 'events'> | 'unknown stream' | 'another epoch'
+
+export const noTally = (): StormTally => ({ messages: 0, overlaps: 0, doubled: 0, disordered: 0, lost: {} })
 
 interface Place {
   epoch: string
@@ -86,7 +91,7 @@ export class StormStreams {
   caughtUp(answers: readonly CaughtUp[]): void {
     for (const answer of answers) {
       const place = this.#places.get(answer.id)!
-      if (answer.status !== 'events') this.#tally.lost++
+      if (answer.status !== 'events') this.#lose(answer.status)
       else for (const event of answer.events) this.#apply(place, event)
       if (answer.status !== 'events' || !answer.more) this.#behind.delete(answer.id)
     }
@@ -99,8 +104,15 @@ export class StormStreams {
 
   #compare(stream: StreamId, epoch: string, rev: number): void {
     const place = this.#places.get(stream)
-    if (!place || place.epoch !== epoch) this.#tally.lost++
+    if (!place) this.#lose('unknown stream')
+    else if (place.epoch !== epoch) this.#lose('another epoch')
     else if (place.rev < rev) this.#behind.add(stream)
+  }
+
+  #lose(why: WhyLost): void {
+    const { lost } = this.#tally
+    const code = `could not catch up: ${why}`
+    lost[code] = (lost[code] ?? 0) + 1
   }
 
   #apply(place: Place, event: StreamEvent): void {
