@@ -79,7 +79,7 @@ if has helm; then
     check 'helm template' helm template hubbub deploy/helm/hubbub $kubernetes $helm_values $who
     check 'helm template, everything on' helm template hubbub deploy/helm/hubbub $kubernetes $helm_values $who \
       --set gateway.autoscaling.enabled=true --set services.autoscaling.enabled=true \
-      --set serviceMonitor.enabled=true --set ingress.tlsSecret=certificate
+      --set serviceMonitor.enabled=true --set secrets.existingOidc=oidc --set secrets.existingCaptcha=captcha --set ingress.tlsSecret=certificate
     check 'helm template, a Secret of yours' helm template hubbub deploy/helm/hubbub $kubernetes --set secrets.existing=mine $who
     check 'helm template asks who may register' refuses helm template hubbub deploy/helm/hubbub $kubernetes $helm_values
   }

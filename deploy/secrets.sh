@@ -44,7 +44,7 @@ MONGO_ROOT_PASSWORD=$(hex 24)
 # With this the members of the replica set know each other.
 MONGO_KEY=$(hex 96)
 
-# Who may register (open, closed: only an administrator creates accounts), and whether guests may come (yes, no).
+# Who may register (open, closed: only an administrator creates accounts; or invite, domains, approval: see docs/sign-up.md), and whether guests may come (yes, no).
 HUBBUB_REGISTRATION=$registration
 HUBBUB_GUESTS=$guests
 # The address people use, once there is one.

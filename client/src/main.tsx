@@ -10,10 +10,14 @@ import { applyStyles } from './theme/apply-styles.ts'
 import { browserStorage } from './core/browser-storage.ts'
 import { Door } from './core/door.ts'
 import { startTexts } from './core/i18n.ts'
+import { loadSignedInRoutes } from './shell/load-signed-in-routes.ts'
 
 // Before anything else is loaded: what comes later looks whether they are there.
 const styled = applyStyles()
-const door = new Door(browserStorage())
+const door = new Door(browserStorage(), {
+  hub: (storage) => import('./shell/open-hub.ts').then(({ openHub }) => openHub(storage)),
+  routes: loadSignedInRoutes,
+})
 void door.start()
 await Promise.all([startTexts(), styled])
 const root = createRoot(document.getElementById('root')!)

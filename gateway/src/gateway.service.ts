@@ -5,6 +5,7 @@ import { tellChange } from './rooms/tell-change.ts'
 import type { RoomLeaver } from './rooms/room-leaver.ts'
 import type { HeadNotifier } from './positions/head-notifier.ts'
 import type { RoomJoiner } from './rooms/room-joiner.ts'
+import type { RoomVisibility } from './rooms/room-visibility.ts'
 import type { Availabilities } from './presence/availabilities.ts'
 import type { PresenceWatch } from './presence/presence-watch.ts'
 import type { ReceiptMeter } from './sockets/receipt-meter.ts'
@@ -16,6 +17,7 @@ interface GatewayParts {
   audience: Audience
   roomJoiner: RoomJoiner
   roomLeaver: RoomLeaver
+  roomVisibility: RoomVisibility
   heads: HeadNotifier
   pushGate: PushGate
   watch: PresenceWatch
@@ -31,6 +33,7 @@ export function gatewayService({
   audience,
   roomJoiner,
   roomLeaver,
+  roomVisibility,
   heads,
   pushGate,
   watch,
@@ -41,10 +44,11 @@ export function gatewayService({
 }: GatewayParts) {
   const service = defineService(bus, 'gateway', {
     operations: {},
-    internal: {},
+    internal: { 'gateway.seesByRoles': () => true },
     commands: {
       'account.changed': ({ userId }) => availabilities.refresh(userId),
       'gateway.enter': ({ userId, rooms }) => roomJoiner.enter(userId, rooms),
+      'gateway.visibility': (turned) => roomVisibility.look(turned),
       'gateway.apart': ({ userIds }) => roomLeaver.part(userIds),
       'gateway.leave': ({ userId, rooms }) => roomLeaver.leave(userId, rooms),
       'gateway.empty': ({ room }) => roomLeaver.empty(room),

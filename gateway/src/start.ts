@@ -7,11 +7,13 @@ import {
   type Metrics,
   type OperationCall,
 } from '@hubbub/runtime'
+import { acceptTogether, openNativeAccept } from './http/accept-together.ts'
 import { Admission } from './limits/admission.ts'
 import { Audience } from './rooms/audience.ts'
 import { SlowConsumers } from './limits/slow-consumers.ts'
 import { PushGate } from './rooms/push-gate.ts'
 import { createConnect } from './sockets/connect.ts'
+import { Cork } from './sockets/cork.ts'
 import { CutOffs } from './limits/cut-offs.ts'
 import { RoomLeaver } from './rooms/room-leaver.ts'
 import { createDispatch } from './sockets/dispatch.ts'
@@ -28,11 +30,14 @@ import { HeadsTicker } from './positions/heads-ticker.ts'
 import { openBlobs } from './files/open-blobs.ts'
 import { createHttp, type HttpParts } from './http/http.ts'
 import { RoomJoiner } from './rooms/room-joiner.ts'
+import { RoomVisibility } from './rooms/room-visibility.ts'
 import { portInUse } from './http/port-in-use.ts'
 import { boundPerAddress } from './limits/per-address.ts'
 import { PresenceWatch } from './presence/presence-watch.ts'
 import { createRateLimit, limited } from './limits/rate-limits.ts'
 import { readClientVersion } from './http/client-version.ts'
+import { usualPatience } from './http/patience.ts'
+import { readUpgrades } from './http/read-upgrades.ts'
 import { ReceiptMeter } from './sockets/receipt-meter.ts'
 import { recover } from './sockets/recover.ts'
 import type { GatewayRedis } from './redis/gateway-redis.ts'
@@ -102,8 +107,10 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const admission = new Admission()
   const cutOffs = new CutOffs(log, metrics)
   const watched = new WatchedSockets({ isCounting: config.hasRateLimits, cutOffs })
+  const cork = new Cork(native)
   const { trustsProxy } = config
-  const io = createSockets(http.server, { bus, origins, trustsProxy, admission, adapter, watched })
+  readUpgrades(http.server, { path: '/socket.io/', withinMs: usualPatience.headersMs })
+  const io = createSockets(http.server, { bus, origins, trustsProxy, admission, adapter, watched, cork })
   coverEveryAnswer(http.server, { origins, isHttps })
   const heartbeat = giveHeartbeat(io, native)
   const forceClose = new ForceClose(http.server)
@@ -111,6 +118,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const watch = new PresenceWatch()
   const roomJoiner = new RoomJoiner(bus, audience)
   const roomLeaver = new RoomLeaver({ bus, audience, watch })
+  const roomVisibility = new RoomVisibility(bus, audience)
   const notifier = new Notifier({ bus, waiting, isAlone })
   const heads = redis ? new HeadPoller({ bus, audience, waiting }) : new HeadsTicker(audience)
   const slowConsumers = new SlowConsumers({ io, connections: heartbeat, log })
@@ -127,6 +135,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     pushGate,
     roomJoiner,
     roomLeaver,
+    roomVisibility,
     heads,
     watch,
     receipts,
@@ -152,7 +161,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   metrics.gauge('waiting_requests', 'Requests that wait for something to change.', () => waiting.size)
   metrics.gauge('file_limit_reached', '1 while no more files can be opened.', () => Number(files.isFull))
   if (redis) measureRedis(redis, metrics)
-  io.on('connection', createConnect({ ...parts, admission, clock, log, clientVersion }))
+  io.on('connection', createConnect({ ...parts, admission, cork, clock, log, clientVersion }))
 
   const ends = [heartbeat, watched, files, heads, slowConsumers, idleGc, presenceReporter, recovery].map(
     (part) => () => part.stop(),
@@ -176,6 +185,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
       } catch (error) {
         throw (error as NodeJS.ErrnoException).code === 'EADDRINUSE' ? portInUse(config.port) : error
       }
+      if (config.writesNatively) acceptTogether(http.server, openNativeAccept())
       return (http.server.address() as AddressInfo).port
     },
     async stop() {

@@ -1,7 +1,10 @@
 import type { Account, Conversation, ConversationId, ConversationView, GroupView } from '@hubbub/protocol'
 import { isAtLeast, isHeldBack, type AccessContext, type PlaceOverrides } from '@hubbub/rules'
 
-/** How one stands to a place, from what the screen knows: what one sees of a private channel below admin, one was let into. */
+/**
+ * How one stands to a place, from what the screen knows: what one sees of a private channel below admin, and by no role that it lets in, one was
+ * let into in person.
+ */
 export function accessContextIn(
   me: Account,
   group: GroupView | null,
@@ -22,7 +25,8 @@ export function accessContextIn(
           kind: conversation.kind,
           isPrivate: conversation.isPrivate,
           isArchived: conversation.isArchived,
-          isIn: conversation.kind !== 'channel' || !isAtLeast(group?.role ?? null, 'admin'),
+          isIn: conversation.kind !== 'channel' || !isSeenByRoles(conversation, group),
+          ...(conversation.seenByRoles && { seenByRoles: conversation.seenByRoles }),
           ...(conversation.slowModeMs && { slowModeMs: conversation.slowModeMs }),
           ...(overrides && { overrides }),
           ...(isApart && { isApart }),
@@ -30,6 +34,13 @@ export function accessContextIn(
         }
       : null,
   }
+}
+
+/** Whoever runs the group, or has a role that was let in, sees a private channel without being let in. */
+function isSeenByRoles({ seenByRoles = [] }: Conversation, group: GroupView | null): boolean {
+  if (isAtLeast(group?.role ?? null, 'admin')) return true
+  const held: readonly string[] = [group?.role ?? '', ...(group?.roleIds ?? [])]
+  return seenByRoles.some(({ roleId }) => held.includes(roleId))
 }
 
 function groupPartIn(me: Account, view: GroupView): NonNullable<AccessContext['group']> {

@@ -1,11 +1,17 @@
 import type { HubbubClient, Readable, SessionState, Storage } from '@hubbub/client-core'
-import { loadSignedInRoutes } from '../shell/load-signed-in-routes.ts'
 
 type DoorState = SessionState | { status: 'failed'; userId: null; error: unknown }
 
 const flag = 'hubbub.signedIn'
 /** Where the client keeps who was signed in here. */
 const keptSession = 'hubbub/session'
+
+/** What comes later than the first screen. */
+interface Loads {
+  hub: (storage: Storage) => Promise<HubbubClient>
+  /** Of who is signed in. */
+  routes: () => Promise<unknown>
+}
 
 /**
  * What is there before the client: a newcomer gets a form at once, and the client while they fill it in. Who was signed in here when the
@@ -15,12 +21,14 @@ export class Door implements Readable<DoorState> {
   /** The client, as soon as it is there. */
   hub: HubbubClient | null = null
   readonly #storage: Storage
+  readonly #load: Loads
   readonly #listeners = new Set<() => void>()
   #state: DoorState = { status: 'starting', userId: null }
   #opening: Promise<HubbubClient> | undefined
 
-  constructor(storage: Storage) {
+  constructor(storage: Storage, load: Loads) {
     this.#storage = storage
+    this.#load = load
   }
 
   get(): DoorState {
@@ -35,7 +43,7 @@ export class Door implements Readable<DoorState> {
   async start(): Promise<void> {
     try {
       const wasIn = localStorage.getItem(flag) !== null
-      if (wasIn) void loadSignedInRoutes().catch(() => undefined)
+      if (wasIn) void this.#load.routes().catch(() => undefined)
       if (wasIn || (await this.#storage.get(keptSession)) !== null) await this.open()
       else this.#become({ status: 'signedOut', userId: null })
     } catch (error) {
@@ -45,16 +53,20 @@ export class Door implements Readable<DoorState> {
 
   /** The client that lets one in. Asked again, it is loaded again if that went wrong. */
   open(): Promise<HubbubClient> {
-    this.#opening ??= this.#load().catch((error: unknown) => {
+    this.#opening ??= this.#loadHub().catch((error: unknown) => {
       this.#opening = undefined
       throw error
     })
     return this.#opening
   }
 
-  async #load(): Promise<HubbubClient> {
-    const { openHub } = await import('../shell/open-hub.ts')
-    const hub = openHub(this.#storage)
+  /** All that whoever signs in will need. What is not loaded now is asked for again then. */
+  async loadAhead(): Promise<void> {
+    await Promise.allSettled([this.open(), this.#load.routes()])
+  }
+
+  async #loadHub(): Promise<HubbubClient> {
+    const hub = await this.#load.hub(this.#storage)
     this.hub = hub
     hub.session.state.subscribe(() => this.#become(hub.session.state.get()))
     const restoring = hub.session.restore()

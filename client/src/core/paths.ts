@@ -16,7 +16,7 @@ export const paths = {
   invite: (code: string) => `/invite/${code}`,
   group: (groupId: GroupId) => `/g/${groupId}`,
   moderation: (groupId: GroupId, part: 'reports' | 'audit') => `/g/${groupId}/${part}`,
-  administration: (part: 'reports' | 'audit' | 'sign-in') => `/admin/${part}`,
+  administration: (part: 'reports' | 'audit' | 'sign-in' | 'sign-ups') => `/admin/${part}`,
   conversation: (id: ConversationId) => `/c/${id}`,
   search: (query = '') => (query ? `/search?${new URLSearchParams({ q: query }).toString()}` : '/search'),
   thread: (placeId: ConversationId, id: ConversationId, seq?: number) =>

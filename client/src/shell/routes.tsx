@@ -3,6 +3,7 @@ import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { WelcomePage } from '../features/accounts/welcome-page.tsx'
 import { InvitePage } from '../features/groups/invite-page.tsx'
 import { loadMailPages } from '../features/mail/load-mail-pages.ts'
+import { loadReturnPage } from '../features/oidc/load-oidc.ts'
 import { useReadable } from '../core/hub.tsx'
 import { loadSignedInRoutes } from './load-signed-in-routes.ts'
 import { paths } from '../core/paths.ts'
@@ -14,6 +15,11 @@ const Inside = lazy(() => loadSignedInRoutes().then(({ SignedInRoutes: Inside })
 const ForgotPage = lazy(() => loadMailPages().then(({ ForgotPage: Page }) => ({ default: Page })))
 const UnsubscribePage = lazy(() => loadMailPages().then(({ UnsubscribePage: Page }) => ({ default: Page })))
 const LinkPage = lazy(() => loadMailPages().then(({ LinkPage: Page }) => ({ default: Page })))
+const InvitationPage = lazy(() =>
+  import('../features/sign-up/invitation-page.tsx').then(({ InvitationPage: Page }) => ({ default: Page })),
+)
+
+const ReturnPage = lazy(loadReturnPage)
 
 /** The map of the site: what is open to everybody, and the door to the rest. */
 export function AppRoutes() {
@@ -25,9 +31,11 @@ export function AppRoutes() {
     <Suspense fallback={<StartScreen look="shell" />}>
       <Routes>
         <Route path="/invite/:code" element={<InvitePage />} />
+        <Route path="/invited" element={<InvitationPage />} />
         <Route path="/reset" element={<LinkPage />} />
         <Route path="/confirm" element={<LinkPage />} />
         <Route path="/unsubscribe" element={<UnsubscribePage />} />
+        <Route path="/sign-in/:provider" element={<ReturnPage />} />
         {status === 'signedIn' ? (
           <Route path="*" element={<Inside key={userId} />} />
         ) : (

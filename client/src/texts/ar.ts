@@ -19,9 +19,11 @@ import { restrictions } from './ar/moderation/restrictions.ts'
 import { notifications } from './ar/notifications.ts'
 import { overrides } from './ar/moderation/overrides.ts'
 import { ownAccount } from './ar/own-account.ts'
+import { passkeys } from './ar/passkeys.ts'
 import { people } from './ar/people.ts'
 import { pins } from './ar/pins.ts'
 import { polls } from './ar/polls.ts'
+import { providers } from './ar/providers.ts'
 import { push } from './ar/push.ts'
 import { receipts } from './ar/receipts.ts'
 import { reports } from './ar/moderation/reports.ts'
@@ -29,6 +31,7 @@ import { relations } from './ar/relations.ts'
 import { roles } from './ar/moderation/roles.ts'
 import { search } from './ar/search.ts'
 import { secondFactor } from './ar/second-factor.ts'
+import { signUp } from './ar/sign-up.ts'
 import { shortcuts } from './ar/shortcuts.ts'
 import { signedInErrors } from './ar/signed-in-errors.ts'
 import { talk } from './ar/talk.ts'
@@ -56,9 +59,11 @@ export const texts: Translation<Texts, Plural> = {
   ...notifications,
   ...overrides,
   ...ownAccount,
+  ...passkeys,
   ...people,
   ...pins,
   ...polls,
+  ...providers,
   ...push,
   ...receipts,
   ...reports,
@@ -67,6 +72,7 @@ export const texts: Translation<Texts, Plural> = {
   ...search,
   ...secondFactor,
   ...shortcuts,
+  ...signUp,
   ...talk,
   ...threads,
   ...slowMode,

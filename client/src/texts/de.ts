@@ -19,9 +19,11 @@ import { restrictions } from './de/moderation/restrictions.ts'
 import { notifications } from './de/notifications.ts'
 import { overrides } from './de/moderation/overrides.ts'
 import { ownAccount } from './de/own-account.ts'
+import { passkeys } from './de/passkeys.ts'
 import { people } from './de/people.ts'
 import { pins } from './de/pins.ts'
 import { polls } from './de/polls.ts'
+import { providers } from './de/providers.ts'
 import { push } from './de/push.ts'
 import { receipts } from './de/receipts.ts'
 import { reports } from './de/moderation/reports.ts'
@@ -29,6 +31,7 @@ import { relations } from './de/relations.ts'
 import { roles } from './de/moderation/roles.ts'
 import { search } from './de/search.ts'
 import { secondFactor } from './de/second-factor.ts'
+import { signUp } from './de/sign-up.ts'
 import { shortcuts } from './de/shortcuts.ts'
 import { signedInErrors } from './de/signed-in-errors.ts'
 import { talk } from './de/talk.ts'
@@ -56,9 +59,11 @@ export const texts: Translation<Texts, 'one' | 'other'> = {
   ...notifications,
   ...overrides,
   ...ownAccount,
+  ...passkeys,
   ...people,
   ...pins,
   ...polls,
+  ...providers,
   ...push,
   ...receipts,
   ...reports,
@@ -67,6 +72,7 @@ export const texts: Translation<Texts, 'one' | 'other'> = {
   ...search,
   ...secondFactor,
   ...shortcuts,
+  ...signUp,
   ...talk,
   ...threads,
   ...slowMode,

@@ -19,9 +19,11 @@ import { restrictions } from './es/moderation/restrictions.ts'
 import { notifications } from './es/notifications.ts'
 import { overrides } from './es/moderation/overrides.ts'
 import { ownAccount } from './es/own-account.ts'
+import { passkeys } from './es/passkeys.ts'
 import { people } from './es/people.ts'
 import { pins } from './es/pins.ts'
 import { polls } from './es/polls.ts'
+import { providers } from './es/providers.ts'
 import { push } from './es/push.ts'
 import { receipts } from './es/receipts.ts'
 import { reports } from './es/moderation/reports.ts'
@@ -29,6 +31,7 @@ import { relations } from './es/relations.ts'
 import { roles } from './es/moderation/roles.ts'
 import { search } from './es/search.ts'
 import { secondFactor } from './es/second-factor.ts'
+import { signUp } from './es/sign-up.ts'
 import { shortcuts } from './es/shortcuts.ts'
 import { signedInErrors } from './es/signed-in-errors.ts'
 import { talk } from './es/talk.ts'
@@ -56,9 +59,11 @@ export const texts: Translation<Texts, 'one' | 'many' | 'other'> = {
   ...notifications,
   ...overrides,
   ...ownAccount,
+  ...passkeys,
   ...people,
   ...pins,
   ...polls,
+  ...providers,
   ...push,
   ...receipts,
   ...reports,
@@ -67,6 +72,7 @@ export const texts: Translation<Texts, 'one' | 'many' | 'other'> = {
   ...search,
   ...secondFactor,
   ...shortcuts,
+  ...signUp,
   ...talk,
   ...threads,
   ...slowMode,

@@ -19,9 +19,11 @@ import { restrictions } from './fr/moderation/restrictions.ts'
 import { notifications } from './fr/notifications.ts'
 import { overrides } from './fr/moderation/overrides.ts'
 import { ownAccount } from './fr/own-account.ts'
+import { passkeys } from './fr/passkeys.ts'
 import { people } from './fr/people.ts'
 import { pins } from './fr/pins.ts'
 import { polls } from './fr/polls.ts'
+import { providers } from './fr/providers.ts'
 import { push } from './fr/push.ts'
 import { receipts } from './fr/receipts.ts'
 import { reports } from './fr/moderation/reports.ts'
@@ -29,6 +31,7 @@ import { relations } from './fr/relations.ts'
 import { roles } from './fr/moderation/roles.ts'
 import { search } from './fr/search.ts'
 import { secondFactor } from './fr/second-factor.ts'
+import { signUp } from './fr/sign-up.ts'
 import { shortcuts } from './fr/shortcuts.ts'
 import { signedInErrors } from './fr/signed-in-errors.ts'
 import { talk } from './fr/talk.ts'
@@ -56,9 +59,11 @@ export const texts: Translation<Texts, 'one' | 'many' | 'other'> = {
   ...notifications,
   ...overrides,
   ...ownAccount,
+  ...passkeys,
   ...people,
   ...pins,
   ...polls,
+  ...providers,
   ...push,
   ...receipts,
   ...reports,
@@ -67,6 +72,7 @@ export const texts: Translation<Texts, 'one' | 'many' | 'other'> = {
   ...search,
   ...secondFactor,
   ...shortcuts,
+  ...signUp,
   ...talk,
   ...threads,
   ...slowMode,

@@ -15,8 +15,10 @@ import { missedMail } from './zh/missed-mail.ts'
 import { moderation } from './zh/moderation/moderation.ts'
 import { restrictions } from './zh/moderation/restrictions.ts'
 import { notifications } from './zh/notifications.ts'
+import { passkeys } from './zh/passkeys.ts'
 import { pins } from './zh/pins.ts'
 import { polls } from './zh/polls.ts'
+import { providers } from './zh/providers.ts'
 import { push } from './zh/push.ts'
 import { receipts } from './zh/receipts.ts'
 import { reports } from './zh/moderation/reports.ts'
@@ -27,6 +29,7 @@ import { inbox } from './zh/inbox.ts'
 import { later } from './zh/later.ts'
 import { search } from './zh/search.ts'
 import { secondFactor } from './zh/second-factor.ts'
+import { signUp } from './zh/sign-up.ts'
 import { threads } from './zh/threads.ts'
 import { talk } from './zh/talk.ts'
 import { slowMode } from './zh/moderation/slow-mode.ts'
@@ -48,8 +51,10 @@ export const texts: Translation<Texts, 'other'> = {
   ...moderation,
   ...restrictions,
   ...notifications,
+  ...passkeys,
   ...pins,
   ...polls,
+  ...providers,
   ...push,
   ...receipts,
   ...reports,
@@ -59,6 +64,7 @@ export const texts: Translation<Texts, 'other'> = {
   ...later,
   ...search,
   ...secondFactor,
+  ...signUp,
   ...inbox,
   ...threads,
   ...slowMode,

@@ -1,14 +1,12 @@
-import type { Upload } from '@tus/server'
-import { AppError, ConversationId, FileId, UploadPurpose } from '@hubbub/protocol'
+import { AppError } from '@hubbub/protocol'
 import type { Bus, CallerMeta } from '@hubbub/runtime'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { callerOf } from '../http/rest-caller.ts'
 import type { Origins } from '../http/origins.ts'
 import type { Dispatch } from '../sockets/dispatch.ts'
 import type { BlobStore } from './blob-store.ts'
-import { TusError } from './tus-error.ts'
-import { TusServer } from './tus-server.ts'
-import { UploadsInParts } from './upload-parts.ts'
+import type { TusServer } from './tus-server.ts'
+import { uploadOf } from './upload-of.ts'
 
 interface UploadParts {
   bus: Bus
@@ -22,45 +20,15 @@ const callers = new WeakMap<object, CallerMeta>()
 
 /** Uploads by the tus protocol (https://tus.io): an upload is a file's record from its first request on. */
 export function addUploadRoutes(app: FastifyInstance, { bus, dispatch, blobs, origins }: UploadParts): void {
-  const tus = new TusServer({
-    path,
-    relativeLocation: true,
-    // Else any page may read its answers.
-    allowedOrigins: (origin) => origins.others.includes(origin),
-    datastore: new UploadsInParts({
-      blobs,
-      find: (id) => uploadOf(id, bus),
-      complete: (id) => bus.call('files.uploaded', { fileId: id as FileId }),
-    }),
-    async namingFunction(request, metadata) {
-      const size = Number(request.headers.get('upload-length') ?? Number.NaN)
-      if (!Number.isSafeInteger(size) || size < 0)
-        throw new TusError(
-          new AppError('bad_input', { fields: { 'upload-length': 'say how many bytes will come' } }),
-        )
-      const purpose = UploadPurpose.default('attachment').safeParse(metadata?.['purpose'] ?? undefined)
-      if (!purpose.success)
-        throw new TusError(
-          new AppError('bad_input', { fields: { purpose: `one of ${UploadPurpose.options.join(', ')}` } }),
-        )
-      const actor = callers.get(request.runtime!.node!.req)!.actor!
-      const isFor = conversationIn(metadata)
-      const { fileId } = await bus
-        .call('files.begin', {
-          ...{ by: actor.userId, name: metadata?.['filename'] ?? '', size, purpose: purpose.data },
-          ...(isFor && { isFor: { conversationId: isFor, actor } }),
-        })
-        .catch((error: unknown) => {
-          throw new TusError(error)
-        })
-      return fileId
-    },
-    async onUploadFinish(_, upload: Upload) {
-      await bus.call('files.uploaded', { fileId: upload.id as FileId })
-      return {}
-    },
-    onResponseError: (_, error) => ('status_code' in error ? undefined : new TusError(error)),
-  })
+  // One for all, as it holds the locks.
+  let tus: Promise<TusServer> | undefined
+  const loadTus = () =>
+    (tus ??= import('./create-tus.ts').then(({ createTus }) =>
+      createTus({ bus, blobs, origins, path, callers }),
+    ))
+  // With it comes all of `fetch`, so a start does not wait for it. The first upload would be too late: by then a new version may be built,
+  // and the file be gone.
+  app.addHook('onListen', async () => void (await loadTus()))
 
   // tus reads the bytes itself.
   app.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null))
@@ -75,8 +43,9 @@ export function addUploadRoutes(app: FastifyInstance, { bus, dispatch, blobs, or
         callers.set(request.raw, meta)
       },
       handler: async (request, reply) => {
+        const server = await loadTus()
         reply.hijack()
-        await tus.handle(request.raw, reply.raw)
+        await server.handle(request.raw, reply.raw)
       },
     })
   // What tus calls termination: the record goes as well.
@@ -93,22 +62,9 @@ const routes = [
   ['PATCH', `${path}/:fileId`],
 ] as const
 
-function conversationIn(metadata: Upload['metadata']): ConversationId | undefined {
-  const told = metadata?.['conversation']
-  if (told === undefined) return undefined
-  const id = ConversationId.safeParse(told)
-  if (!id.success) throw new TusError(new AppError('not_found'))
-  return id.data
-}
-
 /** Somebody else's upload is none. */
 async function refuseOthers(request: FastifyRequest, { actor }: CallerMeta, bus: Bus): Promise<void> {
   const { fileId } = request.params as { fileId: string }
   const upload = await uploadOf(fileId, bus)
   if (upload?.ownerId !== actor!.userId) throw new AppError('not_found')
-}
-
-async function uploadOf(id: string, bus: Bus) {
-  const fileId = FileId.safeParse(id)
-  return fileId.success ? bus.call('files.upload', { fileId: fileId.data }) : null
 }

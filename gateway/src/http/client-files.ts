@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import { acceptedEncodings } from './accepted-encodings.ts'
 import { namedManifest } from './named-manifest.ts'
@@ -46,24 +46,28 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** The whole folder, by the paths under which it is asked for: they begin with a slash. */
-export async function readClientFiles(
+/**
+ * The whole folder, by the paths under which it is asked for: they begin with a slash. It is read at a start, without a
+ * thread for each of hundreds of small files: waiting for these took longer than reading.
+ */
+export function readClientFiles(
   folder: string,
   serverName: string,
-): Promise<ReadonlyMap<string, ClientFile>> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  hosts: readonly string[] = [],
+): ReadonlyMap<string, ClientFile> {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
   const bodies = new Map<string, Buffer>()
   for (const entry of entries) {
     if (!entry.isFile()) continue
     const file = join(entry.parentPath, entry.name)
     const path = `/${relative(folder, file).split(sep).join('/')}`
-    const body = await readFile(file)
+    const body = readFileSync(file)
     bodies.set(path, path === manifestPath ? namedManifest(body, serverName) : body)
   }
   const isEncoded = (path: string) =>
     endings.some(([ending]) => path.endsWith(ending) && bodies.has(path.slice(0, -ending.length)))
   const paths = [...bodies.keys()].filter((path) => !isEncoded(path))
-  return new Map(paths.map((path) => [path, fileAt(path, bodies)]))
+  return new Map(paths.map((path) => [path, fileAt(path, bodies, hosts)]))
 }
 
 /** The best encoding that the caller takes, by its Accept-Encoding. */
@@ -79,7 +83,7 @@ export function hasTag(known: string | undefined, etag: string): boolean {
   return known.split(',').some((one) => ['*', etag].includes(one.trim().replace(/^W\//, '')))
 }
 
-function fileAt(path: string, bodies: ReadonlyMap<string, Buffer>): ClientFile {
+function fileAt(path: string, bodies: ReadonlyMap<string, Buffer>, hosts: readonly string[]): ClientFile {
   const plain = bodies.get(path)!
   const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22)
   const encodings = new Map<Encoding, Encoded>([['identity', { body: plain, etag: `"${hash}"` }]])
@@ -91,7 +95,7 @@ function fileAt(path: string, bodies: ReadonlyMap<string, Buffer>): ClientFile {
     type: types[extname(path)] ?? 'application/octet-stream',
     // Their names change with what is in them.
     cacheControl: path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-    headers: extname(path) === '.html' ? [pagePolicy(plain.toString())] : [],
+    headers: extname(path) === '.html' ? [pagePolicy(plain.toString(), hosts)] : [],
     encodings,
   }
 }

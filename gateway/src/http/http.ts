@@ -8,6 +8,7 @@ import { addUploadRoutes } from '../files/uploads.ts'
 import type { Dispatch } from '../sockets/dispatch.ts'
 import type { IsHttps } from './is-https.ts'
 import { isWelcomeOrigin, type Origins } from './origins.ts'
+import { addProviderLogoutRoute } from './oidc-logout.ts'
 import { refuseBroken } from './raw-refusals.ts'
 import { timeLimits, type Patience } from './patience.ts'
 import { takeBodies } from './request-bodies.ts'
@@ -21,7 +22,8 @@ export interface HttpParts {
   bus: Bus
   dispatch: Dispatch
   waiting: Waiters
-  config: Pick<Config, 'trustsProxy' | 'name' | 'publicUrl' | 'hasWebChannels'>
+  config: Pick<Config, 'trustsProxy' | 'name' | 'publicUrl' | 'hasWebChannels'> &
+    Partial<Pick<Config, 'signUp'>>
   origins: Origins
   isHttps: IsHttps
   /** Where the built client lies; null: no client is served. */
@@ -63,12 +65,13 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
   })
   addRestRoutes(app, parts)
   await addUnsubscribeRoute(app, parts)
+  await addProviderLogoutRoute(app, parts)
   addWebRoutes(app, parts)
   if (parts.blobs) {
     addUploadRoutes(app, { ...parts, blobs: parts.blobs })
     addDownloadRoute(app, { ...parts, blobs: parts.blobs })
   }
-  await serveClient(app, parts.clientFolder, parts.config.name)
+  serveClient(app, parts.clientFolder, parts.config.name, parts.config.signUp?.captcha?.hosts)
   return app
 }
 

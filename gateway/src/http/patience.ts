@@ -10,11 +10,16 @@ export interface Patience {
   checkMs: number
 }
 
-const usual: Patience = { headersMs: 15_000, requestMs: 30_000, idleMs: 120_000, checkMs: 5_000 }
+export const usualPatience: Patience = {
+  headersMs: 15_000,
+  requestMs: 30_000,
+  idleMs: 120_000,
+  checkMs: 5_000,
+}
 
 /** For Fastify: who sends slowly, or does not read, holds an open file no longer than this. A WebSocket has its heartbeat instead. */
 export function timeLimits(given: Partial<Patience> = {}) {
-  const { headersMs, requestMs, idleMs, checkMs } = { ...usual, ...given }
+  const { headersMs, requestMs, idleMs, checkMs } = { ...usualPatience, ...given }
   return {
     requestTimeout: requestMs,
     connectionTimeout: idleMs,

@@ -23,7 +23,7 @@ export function addRestRoutes(
       method,
       url: path,
       onRequest: async (request) => {
-        callers.set(request, await callerOf(request, name as OperationName, { bus, dispatch }))
+        callers.set(request, await callerOf(request, name as OperationName, { bus, dispatch, isHttps }))
       },
       onSend: packs(name as OperationName),
       handler: async (request, reply) => {
@@ -43,7 +43,7 @@ export function addRestRoutes(
   ): Promise<unknown> {
     if (name === 'accounts.refresh' && wantsCookie(request))
       input = { refreshToken: tokenFromCookie(request), ...(input as object) }
-    if (name === 'accounts.login' && wantsCookie(request)) input = withDevice(request, input)
+    if (mayRemember.has(name) && wantsCookie(request)) input = withDevice(request, input)
     const output = await dispatch(name, input, meta)
     if (endsSession.has(name)) dropCookie(request, reply, isHttps(request.raw))
     if (operations[name].waits) return orNewer({ name, input, output, meta }, reply, waiting)
@@ -65,9 +65,18 @@ const startsSession: ReadonlySet<string> = new Set<OperationName>([
   'accounts.guest',
   'accounts.upgrade',
   'accounts.login',
+  'accounts.finishProviderSignIn',
+  'accounts.joinByProvider',
   'accounts.finishSignIn',
   'accounts.finishRequiredSetup',
+  'accounts.signInWithPasskey',
+  'accounts.finishRequiredPasskey',
   'accounts.refresh',
+])
+/** On a device that is remembered they ask for no second factor. */
+const mayRemember: ReadonlySet<string> = new Set<OperationName>([
+  'accounts.login',
+  'accounts.finishProviderSignIn',
 ])
 const endsSession: ReadonlySet<string> = new Set<OperationName>([
   'accounts.logout',

@@ -28,12 +28,17 @@ export const securityHeaders: readonly (readonly [name: string, value: string])[
 /** With https only, where a browser takes it: half a year. */
 export const onlyHttps = ['strict-transport-security', 'max-age=15552000'] as const
 
-/** The header of a page with a script and a style of its own: these very ones may run, and no other. */
-export function pagePolicy(html: string): readonly [name: string, value: string] {
+/** The header of a page with a script and a style of its own: these very ones may run, and what comes from hosts that the operator named. */
+export function pagePolicy(
+  html: string,
+  hosts: readonly string[] = [],
+): readonly [name: string, value: string] {
   const policy = collected({
     ...directives,
-    scriptSrc: [...directives.scriptSrc, ...hashesIn(html, /<script>([^]*?)<\/script>/g)],
-    styleSrc: [...directives.styleSrc, ...hashesIn(html, /<style>([^]*?)<\/style>/g)],
+    scriptSrc: [...directives.scriptSrc, ...hosts, ...hashesIn(html, /<script>([^]*?)<\/script>/g)],
+    styleSrc: [...directives.styleSrc, ...hosts, ...hashesIn(html, /<style>([^]*?)<\/style>/g)],
+    connectSrc: [...directives.connectSrc, ...hosts],
+    ...(hosts.length > 0 && { frameSrc: [...hosts] }),
   })
   return policy.find(([name]) => name === policyHeader)!
 }
@@ -44,7 +49,7 @@ function hashesIn(html: string, inline: RegExp): string[] {
   )
 }
 
-function collected(policy: typeof directives): [string, string][] {
+function collected(policy: typeof directives & { frameSrc?: string[] }): [string, string][] {
   const set = helmet({ contentSecurityPolicy: { directives: policy }, strictTransportSecurity: false })
   const all: [string, string][] = []
   const response = {

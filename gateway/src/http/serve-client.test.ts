@@ -27,7 +27,7 @@ beforeAll(async () => {
   }
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
   app = Fastify()
-  await serveClient(app, folder, 'The chess club of Delft')
+  serveClient(app, folder, 'The chess club of Delft')
 })
 afterAll(async () => {
   await app.close()
@@ -77,6 +77,18 @@ it('the content policy allows the page’s own inline style and script by their 
     expect(policy).toContain(`style-src 'self' ${hashOf('b{}')}`)
     expect(policy.join()).not.toContain('unsafe')
   }
+})
+
+it('the content policy lets the page load from hosts that the operator named, and from no other', async () => {
+  const named = Fastify()
+  serveClient(named, folder, 'Chess', ['https://captcha.example'])
+  const { headers } = await named.inject({ url: '/' })
+  await named.close()
+  const policy = String(headers['content-security-policy']).split(';')
+  expect(policy).toContain(`script-src 'self' https://captcha.example ${hashOf('let a')}`)
+  expect(policy).toContain('frame-src https://captcha.example')
+  expect(policy).toContain("connect-src 'self' https://captcha.example")
+  expect(String((await get('/')).headers['content-security-policy'])).not.toContain('frame-src')
 })
 
 it('a file is sent in the best encoding that the caller accepts', async () => {

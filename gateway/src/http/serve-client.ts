@@ -5,14 +5,15 @@ import { sendRefusal } from './rest.ts'
 
 /**
  * The built client, from memory: a request for a file opens none, however many come at once. Pages of its own making (/g/…) are all the
- * same one. Without a folder there are only refusals.
+ * same one. Without a folder there are only refusals. `hosts`: what pages may load from beside this server.
  */
-export async function serveClient(
+export function serveClient(
   app: FastifyInstance,
   folder: string | null,
   serverName: string,
-): Promise<void> {
-  const files = folder === null ? null : await readClientFiles(folder, serverName)
+  hosts: readonly string[] = [],
+): void {
+  const files = folder === null ? null : readClientFiles(folder, serverName, hosts)
   if (files)
     app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
       const file = files.get(`/${request.params['*'] || 'index.html'}`)

@@ -197,6 +197,7 @@ class WiredClient implements HubbubClient {
       ...{ clock, random, ask: this.#calls.ask },
       isOnline: () => this.#connection.isOnline,
       hasHome: () => home.state.get() !== undefined,
+      me: () => home.state.get()?.me.id,
       position: (stream) => home.position(stream),
       streams: () => home.streams(),
       apply: (event) => this.#person.apply(event),

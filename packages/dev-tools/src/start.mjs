@@ -1,4 +1,5 @@
 import { buildClient } from './build/client.mjs'
+import { buildServer, builtServer } from './build/server.mjs'
 import { endWith } from './give-up.mjs'
 import { install } from './install.mjs'
 import { run } from './run.mjs'
@@ -10,5 +11,7 @@ await endWith('start', async () => {
   const node = findRuntime()
   const { nodeFlags } = await import('@hubbub/node-runtime')
   await buildClient(node)
-  return run(node, [...nodeFlags, 'packages/hubbub/bin/hubbub.mjs', 'start', ...process.argv.slice(2)])
+  await buildServer(node)
+  const hubbub = [...nodeFlags, 'packages/hubbub/bin/hubbub.mjs', 'start', ...process.argv.slice(2)]
+  return run(node, hubbub, { env: { ...process.env, ...builtServer } })
 })

@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs'
 import module from 'node:module'
 import { fileURLToPath } from 'node:url'
 
-// `built`: what packages/dev-tools makes of the sources for tests, in a few files that load in half of the time.
+// `built`: what packages/dev-tools makes of the sources for `npm start` and tests, in a few files that load in half of the time.
 const program = process.env['HUBBUB_PROGRAM'] === 'built' ? '../dist/main.mjs' : '../src/main.ts'
 const main = fileURLToPath(new URL(program, import.meta.url))
 const [major, minor] = process.versions.node.split('.').map(Number)

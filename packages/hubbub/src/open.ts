@@ -1,11 +1,11 @@
-import { startGateway, startWorkers, type GatewayRedis } from '@hubbub/gateway'
+import { startGateway, startWorkers, type Gateway, type GatewayRedis } from '@hubbub/gateway'
 import { storageModule } from '@hubbub/files'
-import type { ServicesBus, Config, Metrics } from '@hubbub/runtime'
+import type { ServicesBus, Config, Metrics, Readiness } from '@hubbub/runtime'
 import { clientFolderOf } from './client-folder.ts'
 import type { Closers } from './closers.ts'
 import { roles as allRoles, type Role } from './roles.ts'
 
-interface OpenParts {
+interface DoorParts {
   bus: ServicesBus
   config: Config
   metrics: Metrics
@@ -16,22 +16,25 @@ interface OpenParts {
   parts: Record<string, () => boolean>
   /** Without which a proxy should send people elsewhere. */
   isReady: () => boolean
+}
+
+/** Not open yet. */
+interface Door extends DoorParts {
+  /** Null on a node without this role. */
+  gateway: Gateway | null
+  readiness: () => Readiness
+  /** Sets whether people may come. */
+  setOpen(isOpen: boolean): void
+}
+
+interface OpenParts {
   /** Between the start of the bus and the opening of the door. */
   afterStart: () => Promise<void>
 }
 
-/** Starts what was composed, the door last. */
-export async function open({
-  bus,
-  config,
-  metrics,
-  closers,
-  roles,
-  redis,
-  parts,
-  isReady,
-  afterStart,
-}: OpenParts) {
+/** The door, which nobody can come through yet. Its processes load while this one opens what it needs. */
+export async function createDoor(doorParts: DoorParts): Promise<Door> {
+  const { bus, config, metrics, closers, roles, redis, parts, isReady } = doorParts
   let isOpen = false
   const readiness = () => ({
     ready: isOpen && isReady(),
@@ -48,6 +51,14 @@ export async function open({
     config.workers > 0 ? startWorkers(door) : startGateway({ ...door, ...(redis && { redis }) })
   const gateway = roles.has('gateway') ? await startDoor() : null
   if (gateway) closers.add(() => gateway.stop())
+  return { ...doorParts, gateway, readiness, setOpen: (is) => (isOpen = is) }
+}
+
+/** Starts what was composed, the door last. */
+export async function open(
+  { bus, config, metrics, closers, roles, gateway, readiness, setOpen }: Door,
+  { afterStart }: OpenParts,
+) {
   await bus.start()
   if (config.metrics) {
     const server = await metrics.listen(config.metrics, readiness)
@@ -65,8 +76,8 @@ export async function open({
   // The last question to another node: whatever is lost from here on, who is in stays.
   const { code: setupCode } = gateway ? await bus.call('accounts.setupCode', {}) : { code: null }
   const port = gateway ? await gateway.listen() : null
-  isOpen = true
-  closers.add(() => void (isOpen = false))
+  setOpen(true)
+  closers.add(() => setOpen(false))
 
   bus.log.info({ port, node: bus.nodeId, roles: [...roles], workers: config.workers }, 'ready')
   return { port, setupCode }

@@ -6,7 +6,7 @@ import type { Closers } from './closers.ts'
 import { addServices } from './compose.ts'
 import { listenForControl } from './commands/control.ts'
 import { prepareDataFolder, refuseOrphans } from './stores/data-folder.ts'
-import { open } from './open.ts'
+import { createDoor, open } from './open.ts'
 import type { Role } from './roles.ts'
 import { readSecrets } from './secrets/secrets.ts'
 import { openSqliteStores } from './stores/sqlite-stores.ts'
@@ -25,7 +25,7 @@ export async function startAlone({ config, roles, log, onFailure, closers }: Alo
   closers.add(lockFolder(config.dataFolder))
   refuseOrphans(config.dataFolder)
   const metrics = new Metrics()
-  const stores = await openSqliteStores({
+  const opening = openSqliteStores({
     ...{
       folder: config.dataFolder,
       fillsOutbox: fillsOutbox(config),
@@ -35,20 +35,27 @@ export async function startAlone({ config, roles, log, onFailure, closers }: Alo
       onFailure,
     },
   })
-  closers.add(() => stores.close())
-  // After the database, so that a first start that breaks off leaves no secrets without one.
-  const secrets = readSecrets(config.dataFolder)
+  // Whoever waits for it below says why it failed.
+  const opened = opening.catch(() => null)
+  closers.add(async () => (await opened)?.close())
   const bus = createBus({
     ...{ nodeId: 'alone', log, tellsAtOnce: tellsAtOnce(config), copies: config.copiesCalls },
   })
+  // While a thread opens the database.
+  let isReady = () => false
+  const door = await createDoor({
+    ...{ bus, config, metrics, closers, roles, parts: { store: () => isReady() } },
+    isReady: () => isReady(),
+  })
+  const stores = await opening
+  isReady = () => stores.isReady()
+  // After the database, so that a first start that breaks off leaves no secrets without one.
+  const secrets = readSecrets(config.dataFolder)
   const broadcast = addBroadcast(config, { bus, stores, roles, closers })
   const storage = await openStorage(config)
   closers.add(async () => storage?.close())
   addServices(roles, { bus, stores, secrets, config, metrics, storage, runsJobs: true })
-  const parts = { store: () => stores.isReady() }
-  return open({
-    ...{ bus, config, metrics, closers, roles, parts },
-    isReady: () => stores.isReady(),
+  return open(door, {
     async afterStart() {
       broadcast.start()
       closers.add(await listenForControl(config.dataFolder, bus))

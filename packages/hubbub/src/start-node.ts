@@ -9,7 +9,7 @@ import { secretsFrom } from './secrets/cluster-secrets.ts'
 import { addServices } from './compose.ts'
 import { openMongoStores } from './stores/mongo-stores.ts'
 import { greetOthers, meetOthers } from './meet-others.ts'
-import { open } from './open.ts'
+import { createDoor, open } from './open.ts'
 import type { Role } from './roles.ts'
 import { roles as allRoles } from './roles.ts'
 
@@ -59,10 +59,12 @@ export async function startNode({ config, roles, log, onFailure, closers }: Node
   for (const [part, isUp] of Object.entries(parts))
     metrics.gauge(`${part}_up`, `1 while this node has its ${part}.`, () => Number(isUp()))
   const needsOthers = roles.size < allRoles.length
-  return open({
+  const door = await createDoor({
     ...{ bus, config, metrics, closers, roles, redis, parts },
     // With all roles in it a node goes on without NATS, and any node without Redis.
     isReady: () => stores.isReady() && (!needsOthers || parts.nats()),
+  })
+  return open(door, {
     async afterStart() {
       await cluster.lease.start()
       await meetOthers(bus, redis, cluster.lease)

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { CategoryId, ConversationId, GroupId, UserId } from './ids.ts'
 import { Person } from './person-records.ts'
 import { Moment, Position } from './numbers.ts'
-import { Overrides } from './role-records.ts'
+import { LetInRole, Overrides } from './role-records.ts'
+import { limits } from './limits.ts'
 
 export const ConversationKind = z.enum(['channel', 'direct', 'adhoc'])
 export type ConversationKind = z.infer<typeof ConversationKind>
@@ -41,6 +42,8 @@ export const Conversation = z.strictObject({
   slowModeMs: z.number().int().positive().optional(),
   /** Of a channel; left out where nothing was ever said otherwise there. Those of its category count as well. */
   overrides: Overrides.optional(),
+  /** Of a private channel: whoever has one of these roles sees it as well. Left out where no role was let in. */
+  seenByRoles: z.array(LetInRole).max(limits.rolesPerGroup).optional(),
   createdAt: Moment,
   /** Of a channel; null for direct and ad-hoc conversations. */
   headline: Headline.nullable(),

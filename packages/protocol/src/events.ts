@@ -11,7 +11,7 @@ import { DraftVersion, Reminder, ScheduledMark } from './personal/personal-recor
 import { NotificationMark } from './personal/notification-records.ts'
 import { Moment, Position } from './numbers.ts'
 import { Ban, OwnTimeout } from './moderation/restriction-records.ts'
-import { GroupRoles } from './role-records.ts'
+import { GroupRoles, HeldRoles } from './role-records.ts'
 import { Preferences } from './personal/preference-records.ts'
 import { Relation, Writers } from './personal/relation-records.ts'
 import { Thread, ThreadHead } from './thread-records.ts'
@@ -97,6 +97,18 @@ export const changes = {
   'roles.changed': z.strictObject({ roles: GroupRoles }),
   /** All own roles of the group that the member has now. */
   'member.roles': z.strictObject({ userId: UserId, roleIds: z.array(RoleId) }),
+  /** So many members were given this role at once, or lost it. */
+  'members.roles': z.strictObject({
+    roleId: RoleId,
+    count: z.number().int().positive(),
+    /** Who has exactly which own roles now: all of them up to `limits.membersTold`; of more, in a sync, only the one who asks. */
+    held: HeldRoles,
+    /**
+     * Of more, told live: the last four characters of each one's id, one after the other. A client that finds those of its own id does not
+     * apply the event, and syncs the stream. Whoever shows members asks again.
+     */
+    suffixes: z.string().optional(),
+  }),
   /** Null: shown by the display name again. */
   'member.changed': z.strictObject({ userId: UserId, nickname: z.string().nullable() }),
 

@@ -9,6 +9,8 @@ export const GroupId = z.templateLiteral(['g_', ulid])
 export const ConversationId = z.templateLiteral(['c_', ulid])
 export const CategoryId = z.templateLiteral(['k_', ulid])
 export const InviteId = z.templateLiteral(['i_', ulid])
+/** Into the server; an invite leads into a group. */
+export const InvitationId = z.templateLiteral(['v_', ulid])
 export const MessageId = z.templateLiteral(['m_', ulid])
 export const AuditId = z.templateLiteral(['a_', ulid])
 export const FileId = z.templateLiteral(['f_', ulid])
@@ -25,6 +27,7 @@ export type GroupId = z.infer<typeof GroupId>
 export type ConversationId = z.infer<typeof ConversationId>
 export type CategoryId = z.infer<typeof CategoryId>
 export type InviteId = z.infer<typeof InviteId>
+export type InvitationId = z.infer<typeof InvitationId>
 export type MessageId = z.infer<typeof MessageId>
 export type AuditId = z.infer<typeof AuditId>
 export type FileId = z.infer<typeof FileId>
@@ -44,7 +47,7 @@ export const isPerson = (stream: StreamId): stream is UserId => stream.startsWit
 /** Chosen by the client, once per message it means to send; a retry carries the same one. [P-2] */
 export const ClientId = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/)
 
-export type IdPrefix = 'u' | 's' | 'g' | 'c' | 'k' | 'i' | 'm' | 'a' | 'f' | 'r' | 'x'
+export type IdPrefix = 'u' | 's' | 'g' | 'c' | 'k' | 'i' | 'v' | 'm' | 'a' | 'f' | 'r' | 'x'
 export type IdOf = {
   u: UserId
   s: SessionId
@@ -52,9 +55,24 @@ export type IdOf = {
   c: ConversationId
   k: CategoryId
   i: InviteId
+  v: InvitationId
   m: MessageId
   a: AuditId
   f: FileId
   r: RoleId
   x: FilterId
+}
+
+const suffixChars = 4
+
+/** The last characters of each id: little to send, and of a thousand people one other in a thousand finds theirs by chance. */
+export const suffixesOf = (userIds: readonly UserId[]): string =>
+  userIds.map((id) => id.slice(-suffixChars)).join('')
+
+/** Whether somebody may be among those whose suffixes these are. Who is not among them nearly always hears no. */
+export function mayBeIn(suffixes: string, userId: UserId): boolean {
+  const own = userId.slice(-suffixChars)
+  for (let from = 0; from < suffixes.length; from += suffixChars)
+    if (suffixes.startsWith(own, from)) return true
+  return false
 }

@@ -31,6 +31,7 @@ export {
   FileId,
   FilterId,
   GroupId,
+  InvitationId,
   InviteId,
   MessageId,
   RoleId,
@@ -40,9 +41,20 @@ export {
   isConversation,
   isGroup,
   isPerson,
+  mayBeIn,
+  suffixesOf,
   type IdOf,
   type IdPrefix,
 } from './ids.ts'
+export { LinkedProvider, Newcomer, SignInProvider } from './sign-in/provider-records.ts'
+export {
+  NewPasskey,
+  Passkey,
+  PasskeyAnswer,
+  PasskeyHome,
+  PasskeyOffer,
+  PasskeyQuestion,
+} from './sign-in/passkey-records.ts'
 export {
   AuthenticatorSetup,
   RecoveryCodes,
@@ -51,6 +63,14 @@ export {
   SecondFactorFor,
   SignInPolicy,
 } from './sign-in/second-factor-records.ts'
+export {
+  Invitation,
+  InvitationLink,
+  SignUp,
+  SignUpMode,
+  signUpModes,
+  SignUpRules,
+} from './sign-in/sign-up-records.ts'
 export { linksIn } from './links.ts'
 export { LinkPreview } from './preview-records.ts'
 export { accountLimits } from './account-limits.ts'
@@ -137,7 +157,11 @@ export {
   BuiltInRoleId,
   GroupRole,
   GroupRoles,
+  HeldRoles,
   isBuiltInRole,
+  LeftOut,
+  LetInRole,
+  LetInRoleId,
   Override,
   Overrides,
   RoleColor,
@@ -158,7 +182,7 @@ export { RaidMode } from './moderation/raid-mode.ts'
 export { Ban, OwnTimeout, Timeout } from './moderation/restriction-records.ts'
 export { isSameStatus, withoutEndedStatus } from './status.ts'
 export { Thread, ThreadHead } from './thread-records.ts'
-export { tolerant } from './tolerant.ts'
+export { tolerant } from './parsing/tolerant.ts'
 export {
   overridablePermissions,
   permissions,

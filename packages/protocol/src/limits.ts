@@ -7,6 +7,15 @@ export const limits = {
   /** The farthest end of a status. */
   statusDays: 366,
   emailChars: 254,
+  /** Invitations to the server that are made in one call, and how long they work at most. */
+  invitationsAtOnce: 50,
+  invitationDays: 90,
+  signUpQuestionChars: 200,
+  signUpAnswerChars: 500,
+  captchaChars: 8_192,
+  /** So long an account waits for its address to be confirmed, and so long it is told that it was not let in. Then it is removed. */
+  signUpMailMs: 48 * 3_600_000,
+  signUpRefusedMs: 30 * 86_400_000,
 
   groupNameChars: 64,
   groupDescriptionChars: 500,
@@ -23,6 +32,10 @@ export const limits = {
   rolesPerGroup: 200,
   /** That one member has beside the built-in one. */
   rolesPerMember: 50,
+  /** Members who are given a role, or from whom it is taken, at once. */
+  membersPerAssignment: 1_000,
+  /** Of so many of them an event tells the roles of each: it goes to everybody who is there. */
+  membersTold: 100,
   /** Roles and people for whom one category or channel says something else. */
   overridesPerPlace: 100,
   /** The shortest and the longest timeout. */
@@ -271,6 +284,17 @@ export const limits = {
   /** So many wrong codes in a row; after that each has to wait longer. */
   wrongCodes: 5,
   secondFactorGraceDays: 365,
+  /** Of one account. */
+  passkeys: 20,
+  passkeyNameChars: 64,
+  /** How long a passkey may take to answer. */
+  passkeyMs: 5 * 60_000,
+  /** So many answers of passkeys within that time. Each is remembered, so that none counts twice. */
+  passkeyAnswers: 50,
+  /** How long a sign-in at a provider may take, and how long a newcomer may think about an account. */
+  providerSignInMs: 10 * 60_000,
+  /** Providers by which one account is signed in to. */
+  linkedProviders: 10,
   /** A refresh token used twice within this time is a retry after a lost reply; later it is a theft. */
   refreshGraceMs: 30_000,
 } as const
@@ -283,6 +307,8 @@ export const rates = {
   login: { points: 10, seconds: 60, per: ['address', 'name', 'account'] },
   /** Each sends mails to addresses that may be somebody else's. */
   mail: { points: 10, seconds: 3_600, per: ['account'] },
+  /** Each makes up to `invitationsAtOnce` mails to strangers. */
+  invite: { points: 20, seconds: 3_600, per: ['account'] },
   register: { points: 20, seconds: 600, per: ['address', 'name'] },
   refresh: { points: 60, seconds: 60, per: ['address'] },
   send: { points: 60, seconds: 10, per: ['account'] },

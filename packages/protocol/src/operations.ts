@@ -24,6 +24,7 @@ import { personal } from './operations/personal.ts'
 import { polls } from './operations/polls.ts'
 import { preferences } from './operations/preferences.ts'
 import { presence } from './operations/presence.ts'
+import { providers } from './sign-in/providers.ts'
 import { push } from './operations/push.ts'
 import { reports } from './operations/reports.ts'
 import { relations } from './operations/relations.ts'
@@ -34,6 +35,8 @@ import { saved } from './operations/saved.ts'
 import { scheduled } from './operations/scheduled.ts'
 import { slowMode } from './moderation/slow-mode.ts'
 import { search } from './operations/search.ts'
+import { passkeys } from './sign-in/passkeys.ts'
+import { signUp } from './sign-in/sign-up.ts'
 import { secondFactor } from './sign-in/second-factor.ts'
 import { testUsers } from './operations/test-users.ts'
 import { threads } from './operations/threads.ts'
@@ -49,6 +52,9 @@ export const operations = {
   ...accounts,
   ...accountMail,
   ...secondFactor,
+  ...passkeys,
+  ...signUp,
+  ...providers,
   ...users,
   ...groups,
   ...roles,

@@ -58,6 +58,8 @@ export const permissions = [
   'group.delete',
   'conversation.leave',
   'conversation.rename',
+  'roles.letIn',
+  'roles.letOut',
   'favourites.add',
   'headline.see',
 ] as const

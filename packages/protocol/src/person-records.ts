@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AuditId, FileId, GroupId, SessionId, UserId } from './ids.ts'
 import { Moment } from './numbers.ts'
+import { SignUp } from './sign-in/sign-up-records.ts'
 
 export const AccountKind = z.enum(['person', 'guest', 'bot', 'test'])
 export type AccountKind = z.infer<typeof AccountKind>
@@ -56,8 +57,12 @@ export const Account = z.strictObject({
   emailVerified: z.literal(true).optional(),
   /** What the address is to become once it is confirmed. Left out where nothing is under way. */
   mailChange: MailChange.optional(),
+  /** They do not want mails about sign-ins on new devices. Left out where they get them. */
+  noDeviceMails: z.literal(true).optional(),
   isAdministrator: z.boolean(),
   isDisabled: z.boolean(),
+  /** It lets nobody in yet, and is disabled so long. Left out of every other account. */
+  signUp: SignUp.optional(),
   createdAt: Moment,
   /** As oneself chose it, and told to nobody else, an administrator included. Left out: `auto`. */
   availability: Availability.optional(),

@@ -30,6 +30,17 @@ export const GroupRoles = z.strictObject({
 })
 export type GroupRoles = z.infer<typeof GroupRoles>
 
+/** Who has exactly these own roles of the group. */
+export const HeldRoles = z.array(z.strictObject({ roleIds: z.array(RoleId), userIds: z.array(UserId) }))
+export type HeldRoles = z.infer<typeof HeldRoles>
+
+/** Why somebody was left out when a role was given to many, or taken from them. `unchanged`: they had it already, or had it not. */
+export const LeftOut = z.strictObject({
+  userId: UserId,
+  why: z.enum(['not_member', 'guest', 'not_below', 'unchanged', 'limit_reached']),
+})
+export type LeftOut = z.infer<typeof LeftOut>
+
 /** What a category or a channel allows and denies somebody otherwise than the roles do. What is in neither list is inherited. */
 export const Override = z.strictObject({
   /** `member` is everybody. One that is gone means nothing. */
@@ -47,6 +58,17 @@ export const Overrides = z.strictObject({
   list: z.array(Override).max(limits.overridesPerPlace),
 })
 export type Overrides = z.infer<typeof Overrides>
+
+/** A role that a private channel lets in. `admin` sees it anyway, and `member` is everybody. */
+export const LetInRoleId = z.union([z.literal('moderator'), RoleId])
+export type LetInRoleId = z.infer<typeof LetInRoleId>
+
+export const LetInRole = z.strictObject({
+  roleId: LetInRoleId,
+  /** The number of the last message when it was let in: what was said before is not unread to those who see the channel by it. [P-6] */
+  from: Position,
+})
+export type LetInRole = z.infer<typeof LetInRole>
 
 export const isBuiltInRole = (id: Override['subject']): id is BuiltInRoleId =>
   !id.startsWith('r_') && !id.startsWith('u_')

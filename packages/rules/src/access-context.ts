@@ -4,6 +4,7 @@ import type {
   ConversationKind,
   GroupId,
   GroupRoles,
+  LetInRole,
   Role,
   RoleId,
   UserId,
@@ -30,6 +31,8 @@ export interface PlaceInConversation {
   slowModeMs?: number
   /** Of a channel; left out where nothing is said otherwise there. */
   overrides?: PlaceOverrides
+  /** Of a private channel; left out where no role was let in. */
+  seenByRoles?: readonly LetInRole[]
   /** The thread that was asked about, where it was one. */
   thread?: ConversationId
 }

@@ -1,5 +1,6 @@
 export { refusalOfAccess, refusalOfCall, type ActorRefusal } from './access.ts'
 export { contactOf, type Contact } from './contact.ts'
+export { deviceText } from './device-text.ts'
 export { withFavourite } from './favourites.ts'
 export { isLarge } from './large.ts'
 export { may, maySee, overriddenPlaceOf, refusalOf } from './may.ts'
@@ -18,6 +19,7 @@ export {
   type OverrideTarget,
 } from './roles/may-override.ts'
 export { type OverriddenPlace, type PlaceOverrides, type RoleHolder } from './roles/role-holder.ts'
+export { visibleFrom } from './roles/visible-from.ts'
 export { roomOf } from './room.ts'
 export { slowModeMsOf } from './slow-mode.ts'
 export { type Actor, type GroupPart, type PlaceInConversation, type AccessContext } from './access-context.ts'

@@ -77,6 +77,15 @@ describe('the permissions', () => {
     }
   })
 
+  it('a role is let into a private channel by people who let others in there, and into nothing else', () => {
+    for (const permission of ['roles.letIn', 'roles.letOut'] as const) {
+      expect(may(channel('admin', { isPrivate: true }), permission)).toBe(true)
+      expect(refusalOf(channel('member', { isPrivate: true, isIn: true }), permission)).toBe('not_allowed')
+      expect(refusalOf(channel('owner'), permission)).toBe('not_allowed')
+      expect(refusalOf(channel('owner', { kind: 'adhoc', isIn: true }), permission)).toBe('not_allowed')
+    }
+  })
+
   it('everybody in a channel sees its headline, people who run the group set it, and nobody sets it in an archived channel', () => {
     expect(may(channel('member'), 'headline.see')).toBe(true)
     expect(refusalOf(channel('moderator'), 'headline.set')).toBe('not_allowed')

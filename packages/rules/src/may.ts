@@ -3,7 +3,7 @@ import type { AccessContext } from './access-context.ts'
 import { rightsOf } from './roles/evaluate.ts'
 import type { OverriddenPlace } from './roles/role-holder.ts'
 
-/** Public channels belong to every member; private ones to those let in, and to those who run the group. */
+/** Public channels belong to every member; private ones to those let in, in person or by a role, and to those who run the group. */
 export function maySee(accessContext: AccessContext): boolean {
   const { group, conversation } = accessContext
   if (!conversation) return group?.role != null
@@ -71,6 +71,8 @@ export function overriddenPlaceOf(conversation: AccessContext['conversation']): 
 
 const isChannel = ({ conversation }: AccessContext) => conversation?.kind === 'channel'
 const isAdhoc = ({ conversation }: AccessContext) => conversation?.kind === 'adhoc'
+const isPrivateChannel = ({ conversation }: AccessContext) =>
+  conversation?.kind === 'channel' && conversation.isPrivate
 const isOpen = ({ conversation }: AccessContext) =>
   conversation?.isArchived === false && !conversation.isApart
 
@@ -112,6 +114,9 @@ const allowed: Record<Permission, Rule> = {
       ? accessContext.conversation?.isPrivate === true && holds('people.add')(accessContext)
       : isAdhoc(accessContext) && accessContext.kind !== 'guest',
   'people.remove': both(({ conversation }) => conversation?.isPrivate === true, holds('people.remove')),
+  // Roles are let in by who lets people in; an ad-hoc conversation is of people alone.
+  'roles.letIn': both(isPrivateChannel, holds('people.add')),
+  'roles.letOut': both(isPrivateChannel, holds('people.remove')),
   'messages.send': both(isOpen, inChannelsBy('messages.send')),
   'messages.react': both(isOpen, inChannelsBy('messages.react')),
   // Also of the group as a whole: of what somebody wrote in all its channels.

@@ -7,6 +7,8 @@ export interface CallerMeta {
   actor: (Actor & { sessionId: SessionId; availability?: Availability }) | null
   address: string
   device: string
+  /** Of the page that asks, or by which the server was asked. Left out on sockets. */
+  origin?: string
 }
 
 /** What an action gets to know of its caller; `accessContext` belongs to the place its access rule names. */

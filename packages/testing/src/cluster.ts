@@ -16,6 +16,8 @@ export interface ClusterShape {
   serviceNodes: number
   /** Of those that do everything, the gateway included. */
   wholeNodes?: number
+  /** As of `HubbubProcess`. */
+  isWarm?: boolean
 }
 
 /** Gateways and service nodes as processes, on a database of their own of the servers for tests. */
@@ -53,7 +55,7 @@ export class TestCluster implements Server {
               HUBBUB_NODE_ID: `${name}-${n + 1}`,
               ...(name === firstGateway && n === 0 ? first : {}),
             },
-            roles === undefined ? [] : ['--roles', roles],
+            { roles, isWarm: shape.isWarm },
           ),
       )
     this.gateways = [...nodes(shape.gateways, 'gateway', 'gateway'), ...nodes(shape.wholeNodes ?? 0, 'whole')]

@@ -15,7 +15,8 @@ import { io, type Socket } from 'socket.io-client'
 import { isCluster } from './is-cluster.ts'
 
 // `fetch` takes a quarter of the processor's time of tests that ask for much.
-const agent = new Agent({ keepAlive: true })
+// A connection that nobody used for this long is closed here: a server closes it after 5 s, and may do so just as it is taken again.
+const agent = new Agent({ keepAlive: true, timeout: 2_000 })
 
 /** One REST call exactly as a program makes it; what the test gives goes out unchecked. Throws the refusal as an `AppError`. */
 export async function rest<N extends OperationName>(

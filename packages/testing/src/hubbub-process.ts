@@ -1,22 +1,26 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { createInterface } from 'node:readline'
-import { endWithUs } from './end-with-us.ts'
-import { program, programEnv } from './program.ts'
+import { OwnProcess, WarmProcess, type Launched } from './launched.ts'
 
 const keptLines = 20_000
+
+export interface HowToRun {
+  /** In a cluster, with commas; everything without it. */
+  roles?: string | undefined
+  /** So many files it may open. */
+  files?: number | undefined
+  /** In a process in which others ran before, where the suite lends such: for tests that look at Hubbub and not at its process. */
+  isWarm?: boolean | undefined
+}
 
 /** One `hubbub start` in a child process. Started again it takes the same port, so that clients find it. */
 export class HubbubProcess {
   readonly env: Record<string, string>
-  readonly #args: string[]
-  readonly #files: number | undefined
+  readonly #how: HowToRun
   /** What it logged last, for the message of a test that fails. */
   readonly log: string[] = []
-  #child: ChildProcess | undefined
+  #launched: Launched | undefined
   #port = 0
 
-  /** `files`: so many it may open. */
-  constructor(env: Record<string, string>, args: string[] = [], files?: number) {
+  constructor(env: Record<string, string>, how: HowToRun = {}) {
     this.env = {
       ...{ HOST: '127.0.0.1', METRICS_PORT: '0', LOG_FORMAT: 'json' },
       ...{ HUBBUB_RATE_LIMITS: 'off', HUBBUB_COPY_CALLS: 'yes' },
@@ -25,8 +29,7 @@ export class HubbubProcess {
       HUBBUB_WEB_CHANNELS: 'on',
       ...env,
     }
-    this.#args = args
-    this.#files = files
+    this.#how = how
   }
 
   get url(): string {
@@ -34,49 +37,46 @@ export class HubbubProcess {
   }
 
   get pid(): number {
-    return this.#child?.pid ?? 0
+    return this.#launched?.pid ?? 0
   }
 
   get isRunning(): boolean {
-    const child = this.#child
-    return child !== undefined && child.exitCode === null && child.signalCode === null
+    return this.#launched?.isRunning ?? false
   }
 
   /** Answers when it is ready. */
   async start(): Promise<this> {
-    const command = [process.execPath, program, 'start', ...this.#args]
-    // Node raises its limit as far as it may, so it is the hard one that counts.
-    if (this.#files !== undefined) command.unshift('sh', '-c', `ulimit -n ${this.#files} && exec "$0" "$@"`)
-    const child = spawn(command[0]!, command.slice(1), {
-      env: { ...programEnv(), PORT: String(this.#port), ...this.env },
-      stdio: ['ignore', 'pipe', 'pipe'],
+    let isReady: (port: number) => void = () => {}
+    const ready = new Promise<number>((resolve) => (isReady = resolve))
+    const launched = this.#launch((line) => {
+      this.#note(line)
+      if (line.includes('"msg":"ready"')) isReady(JSON.parse(line).port ?? 0)
     })
-    this.#child = child
-    endWithUs(child)
-    createInterface({ input: child.stderr }).on('line', (line) => this.#note(line))
-    this.#port = await new Promise<number>((resolve, reject) => {
-      child.once('exit', (code) => reject(new Error(`it ended with ${code}:\n${this.log.join('\n')}`)))
-      createInterface({ input: child.stdout }).on('line', (line) => {
-        this.#note(line)
-        const { msg, port } = JSON.parse(line)
-        if (msg === 'ready') resolve(port ?? 0)
-      })
+    this.#launched = launched
+    const ended = launched.ended.then((code) => {
+      throw new Error(`it ended with ${code}:\n${this.log.join('\n')}`)
     })
+    this.#port = await Promise.race([ready, ended])
+    ended.catch(() => undefined)
     return this
   }
 
   /** Sends a signal and leaves it at that. */
   signal(signal: NodeJS.Signals): void {
-    this.#child?.kill(signal)
+    this.#launched?.kill(signal)
   }
 
   /** Answers the exit code. */
   async end(signal: NodeJS.Signals): Promise<number | null> {
-    const child = this.#child
-    if (!child || !this.isRunning) return child?.exitCode ?? null
-    const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
-    child.kill(signal)
-    return ended
+    if (this.isRunning) this.#launched!.kill(signal)
+    return (await this.#launched?.ended) ?? null
+  }
+
+  #launch(note: (line: string) => void): Launched {
+    const { roles, files, isWarm } = this.#how
+    const launch = { env: { PORT: String(this.#port), ...this.env }, roles, note }
+    const lender = process.env['TEST_WARM_SERVERS']
+    return isWarm && lender ? new WarmProcess(lender, launch) : new OwnProcess(launch, files)
   }
 
   #note(line: string): void {

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { HubbubProcess } from './hubbub-process.ts'
+import { HubbubProcess, type HowToRun } from './hubbub-process.ts'
 
 /** A whole Hubbub, in whatever shape: what a system test is run against. */
 export interface Server {
@@ -31,9 +31,8 @@ export class TestServer implements Server {
   readonly folder = mkdtempSync(join(tmpdir(), 'hubbub-test-'))
   readonly #process: HubbubProcess
 
-  /** `files`: so many it may open. */
-  constructor(env: Record<string, string> = {}, files?: number) {
-    this.#process = new HubbubProcess({ HUBBUB_DATA: this.folder, ...env }, [], files)
+  constructor(env: Record<string, string> = {}, how: Omit<HowToRun, 'roles'> = {}) {
+    this.#process = new HubbubProcess({ HUBBUB_DATA: this.folder, ...env }, how)
   }
 
   get url(): string {

@@ -67,10 +67,13 @@ const shapes: Record<string, Record<string, string>> = {
 /** Two gateways and two nodes with services in three processes: one does both. A fourth costs a quarter more, and shows nothing else. */
 const clusterShape: ClusterShape = { gateways: 1, serviceNodes: 1, wholeNodes: 1 }
 
-/** A server in the shape that is tested: alone, with workers, without native code, or a cluster. */
-export function serverOfShape(env: Record<string, string> = {}): Server {
-  if (isCluster()) return new TestCluster(env, clusterShape)
-  return new TestServer({ ...shapes[process.env['TEST_SHAPE'] ?? ''], ...env })
+/**
+ * A server in the shape that is tested: alone, with workers, without native code, or a cluster. A test that looks at its processes
+ * asks for new ones.
+ */
+export function serverOfShape(env: Record<string, string> = {}, { isWarm = true } = {}): Server {
+  if (isCluster()) return new TestCluster(env, { ...clusterShape, isWarm })
+  return new TestServer({ ...shapes[process.env['TEST_SHAPE'] ?? ''], ...env }, { isWarm })
 }
 
 /** Comings in to one group go one after the other on the server. */
@@ -96,8 +99,9 @@ export class TestSystem implements UserSource<Somebody> {
   readonly #people: Somebody[] = []
   #refreshedAt = Date.now()
 
-  static async open(env: Record<string, string> = {}): Promise<TestSystem> {
-    return TestSystem.on(serverOfShape(env))
+  /** On one of the shape that is tested: see `serverOfShape`. */
+  static async open(env: Record<string, string> = {}, how?: { isWarm: boolean }): Promise<TestSystem> {
+    return TestSystem.on(serverOfShape(env, how))
   }
 
   /** On this server, whatever its shape. */
@@ -128,10 +132,10 @@ export class TestSystem implements UserSource<Somebody> {
     return this.#moveIn(name, tokens)
   }
 
-  /** A group of the owner's in which all these are members. */
+  /** A group of the owner's in which all these are members. What took too long may have made one more, which nobody looks at. */
   async group(owner: Somebody, members: Somebody[] = [], name = 'Chess'): Promise<GroupView> {
-    const group = await owner.call('groups.create', { name })
-    const { code } = await owner.call('groups.createInvite', { groupId: group.group.id })
+    const group = await patiently(() => owner.call('groups.create', { name }))
+    const { code } = await patiently(() => owner.call('groups.createInvite', { groupId: group.group.id }))
     for (let n = 0; n < members.length; n += joinAtOnce)
       await Promise.all(
         members

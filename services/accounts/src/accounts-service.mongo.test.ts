@@ -8,8 +8,14 @@ import { itKeepsAddresses } from './testing/mail.suite.ts'
 import { itResetsByMail } from './testing/reset.suite.ts'
 import { itAsksForASecondFactor } from './testing/second-factor.suite.ts'
 import { itDemandsASecondFactor } from './testing/demanded.suite.ts'
+import { itSignsInWithPasskeys } from './testing/passkeys.suite.ts'
+import { itEndsWhatTheDocumentSays } from './testing/state-changes.suite.ts'
+import { itMailsOfNewDevices } from './testing/new-devices.suite.ts'
+import { itJoinsByProviders } from './testing/joining.suite.ts'
+import { itSignsInByProviders } from './testing/providers.suite.ts'
 import { itRefreshes } from './testing/refresh.suite.ts'
 import { itRegisters } from './testing/register.suite.ts'
+import { itSignsUp } from './testing/sign-up.suite.ts'
 import { itChangesStatuses } from './testing/status.suite.ts'
 import { itUpgrades } from './testing/upgrade.suite.ts'
 
@@ -27,4 +33,10 @@ describe('status and availability', () => itChangesStatuses(open))
 describe('mail addresses', () => itKeepsAddresses(open))
 describe('forgotten passwords', () => itResetsByMail(open))
 describe('a second factor', () => itAsksForASecondFactor(open))
+describe('the table of what ends with what', () => itEndsWhatTheDocumentSays(open))
+describe('new devices', () => itMailsOfNewDevices(open))
+describe('passkeys', () => itSignsInWithPasskeys(open))
 describe('a second factor that the server asks for', () => itDemandsASecondFactor(open))
+describe('signing up', () => itSignsUp(open))
+describe('a provider of sign-ins', () => itSignsInByProviders(open))
+describe('a newcomer by a provider', () => itJoinsByProviders(open))

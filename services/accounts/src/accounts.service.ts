@@ -4,20 +4,22 @@ import { authenticate, holds } from './sessions/authenticate.ts'
 import { batchRegister } from './test-users/batch-register.ts'
 import { createAccount } from './registration/create-account.ts'
 import { assemble, type AccountsParts } from './deps.ts'
-import { endOverdue } from './second-factor/end-overdue.ts'
 import { enterAsGuest } from './registration/enter-as-guest.ts'
 import { find } from './people/find.ts'
 import { getAccount } from './people/get-account.ts'
 import { mailActions, mailOperations } from './mail/mail-actions.ts'
+import { providerOperations } from './oidc/oidc-actions.ts'
 import { openSetupCode } from './registration/open-setup-code.ts'
+import { passkeyOperations } from './passkeys/passkey-actions.ts'
 import { register } from './registration/register.ts'
 import { secondFactorOperations } from './second-factor/second-factor-actions.ts'
 import { removeTestUsers } from './test-users/remove-test-users.ts'
 import { rename } from './people/rename.ts'
 import { resetPassword } from './credentials/reset-password.ts'
 import { sessionOperations } from './sessions/session-actions.ts'
+import { signUpActions, signUpOperations } from './sign-up/sign-up-actions.ts'
 import { setPicture } from './people/set-picture.ts'
-import { AccountSweeper } from './sessions/sweep.ts'
+import { sweepAll } from './sessions/sweep-all.ts'
 import { endStatus } from './status/end-status.ts'
 import { statusActions } from './status/status-actions.ts'
 import { upgrade } from './registration/upgrade.ts'
@@ -26,7 +28,6 @@ import { welcome } from './registration/welcome.ts'
 /** Accounts: credentials and sessions. Each action is the file of its name. */
 export function accountsService(parts: AccountsParts) {
   const deps = assemble(parts)
-  const sweeper = new AccountSweeper(deps)
   return defineService(deps.bus, 'accounts', {
     operations: {
       'accounts.welcome': () => welcome(deps),
@@ -36,6 +37,9 @@ export function accountsService(parts: AccountsParts) {
       ...sessionOperations(deps),
       ...mailOperations(deps),
       ...secondFactorOperations(deps),
+      ...passkeyOperations(deps),
+      ...signUpOperations(deps),
+      ...providerOperations(deps),
       'accounts.me': (_, caller) => getAccount(caller, deps),
       ...adminOperations(deps),
       'accounts.create': (input, caller) => createAccount(input, caller, deps),
@@ -59,10 +63,8 @@ export function accountsService(parts: AccountsParts) {
       'accounts.endStatus': (input) => endStatus(input, deps),
       ...adminActions(deps),
       ...mailActions(deps),
-      'accounts.sweep': async () => {
-        await sweeper.sweep()
-        await endOverdue(deps)
-      },
+      ...signUpActions(deps),
+      'accounts.sweep': sweepAll(deps),
     },
     started: () => deps.live.recall(deps.clock.wall()),
     commands: {

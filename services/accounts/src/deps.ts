@@ -4,7 +4,12 @@ import { AccessTokens } from './sessions/access-tokens.ts'
 import { currentDirectory } from './people/current-directory.ts'
 import type { AccountPorts } from './store/account-ports.ts'
 import { OneTimeLinks } from './mail/one-time-links.ts'
+import { InvitationLinks } from './sign-up/invitation-links.ts'
 import { LiveSessions } from './sessions/live-sessions.ts'
+import { Challenges } from './passkeys/challenges.ts'
+import { UsedLogoutTokens } from './oidc/used-logout-tokens.ts'
+import { Providers } from './oidc/providers.ts'
+import { Tickets } from './oidc/tickets.ts'
 import { PasswordHasher } from './credentials/password-hasher.ts'
 import { Authenticators } from './second-factor/authenticators.ts'
 import { CurrentPolicy } from './second-factor/current-policy.ts'
@@ -19,11 +24,13 @@ export interface AccountsParts {
   secrets: { tokens: Uint8Array; setupCode: string | null }
   config: Pick<
     Config,
-    'isRegistrationOpen' | 'welcomesGuests' | 'auditDays' | 'hasWebChannels' | 'publicUrl'
+    'signUp' | 'signIn' | 'welcomesGuests' | 'auditDays' | 'hasWebChannels' | 'publicUrl' | 'name'
   > & {
     sendsMail: boolean
   }
   clock: Clock
+  /** For tests, which have their own. */
+  providers?: Providers
 }
 
 /** What the actions of this service work with. */
@@ -36,15 +43,27 @@ export interface AccountsDeps extends AccountPorts {
   accessTokens: AccessTokens
   refreshTokens: RefreshTokens
   links: OneTimeLinks
+  invitationLinks: InvitationLinks
   authenticators: Authenticators
   recoveryCodes: RecoveryCodes
+  challenges: Challenges
   policy: CurrentPolicy
+  providers: Providers
+  tickets: Tickets
+  usedLogoutTokens: UsedLogoutTokens
   live: LiveSessions
   newId: typeof newId
   newSalt: () => string
 }
 
-export function assemble({ bus, accounts, secrets, config, clock }: AccountsParts): AccountsDeps {
+export function assemble({
+  bus,
+  accounts,
+  secrets,
+  config,
+  clock,
+  providers = new Providers(config.signIn.providers),
+}: AccountsParts): AccountsDeps {
   const keys = tokenKeys(secrets.tokens)
   return {
     ...accounts,
@@ -57,9 +76,14 @@ export function assemble({ bus, accounts, secrets, config, clock }: AccountsPart
     accessTokens: new AccessTokens(keys.access, clock),
     refreshTokens: new RefreshTokens(keys.refresh),
     links: new OneTimeLinks(keys.link),
+    invitationLinks: new InvitationLinks(keys.invitation),
     authenticators: new Authenticators(keys.authenticator),
     recoveryCodes: new RecoveryCodes(keys.recoveryCode),
+    challenges: new Challenges(keys.passkey),
     policy: new CurrentPolicy(accounts.signInPolicy, bus.lease),
+    providers,
+    tickets: new Tickets(keys.ticket),
+    usedLogoutTokens: new UsedLogoutTokens(),
     live: new LiveSessions(accounts, bus.lease),
     newId,
     newSalt: () => randomBytes(16).toString('base64url'),

@@ -2,6 +2,7 @@ import { defineService } from '@hubbub/runtime'
 import type { GroupsDeps } from './deps.ts'
 import { readHeadline } from './channels/read-headline.ts'
 import { setChannelOverrides } from './overrides/set-overrides.ts'
+import { letRole } from './channels/let-role.ts'
 import { setHeadline } from './channels/set-headline.ts'
 import { setWebPublic } from './web/set-web-public.ts'
 import { webList, webPage } from './web/web-page.ts'
@@ -13,6 +14,8 @@ export function channelsService(deps: GroupsDeps) {
     shardBy: ['conversationId'],
     operations: {
       'channels.setHeadline': (input, caller) => setHeadline(input, caller, deps),
+      'channels.addRole': (input, caller) => letRole(input, true, caller, deps),
+      'channels.removeRole': (input, caller) => letRole(input, false, caller, deps),
       'channels.setOverrides': (input, caller) => setChannelOverrides(input, caller, deps),
       'channels.headline': (input) => readHeadline(input, deps),
       'channels.setWebPublic': (input, caller) => setWebPublic(input, caller, deps),

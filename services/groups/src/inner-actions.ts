@@ -3,6 +3,7 @@ import type { GroupsDeps } from './deps.ts'
 import { toEvents } from './events/to-events.ts'
 import { fewPeople, isLargePlace, place, titleOf, whoSees } from './access/facts-for-rules.ts'
 import { nicknamesOf } from './members/nicknames.ts'
+import { syncMember } from './members/sync-member.ts'
 import { forgetPeople } from './purge/forget-people.ts'
 import { SubscriptionCache } from './access/subscription-cache.ts'
 import { commonVisibility, visibilityFor } from './access/visibility.ts'
@@ -40,11 +41,13 @@ export function innerActions(deps: GroupsDeps): InnerActions<'groups'> {
     'groups.describe': ({ viewer, changes }) =>
       toEvents(changes, viewer === null ? commonVisibility(deps) : visibilityFor(viewer, deps), deps),
     'groups.forgetPeople': (input) => forgetPeople(input, deps),
+    'groups.syncMember': (input) => syncMember(input, deps),
     'groups.direct': async ({ pair }) => people.direct(pair),
     'groups.pictureOf': async ({ groupId }) => (await groups.get([groupId]))[0]?.group.picture ?? null,
     'groups.acquainted': ({ userId, userIds }) => members.acquainted(userId, userIds),
     'groups.nicknames': (input) => nicknamesOf(input, deps),
     'groups.titleOf': ({ conversationId }) => titleOf(conversationId, deps),
     'groups.whoSees': ({ conversationId, userIds }) => whoSees(conversationId, userIds, deps),
+    'groups.visibleTo': ({ conversationId, userIds }) => whoSees(conversationId, userIds, deps),
   }
 }

@@ -2,6 +2,7 @@ import { defineService } from '@hubbub/runtime'
 import { builtInRoles } from '@hubbub/rules'
 import type { GroupsDeps } from './deps.ts'
 import { assignRole } from './roles/assign-role.ts'
+import { assignMany } from './roles/assign-many.ts'
 import { changeRoles, createRole } from './roles/change-roles.ts'
 
 /** Roles: what groups make of them, and who has which. It runs beside the groups that they belong to. */
@@ -20,6 +21,8 @@ export function rolesService(deps: GroupsDeps) {
         changeRoles(seen, { do: 'reorder', order }, caller, deps),
       'roles.assign': (input, caller) => assignRole(input, true, caller, deps),
       'roles.unassign': (input, caller) => assignRole(input, false, caller, deps),
+      'roles.assignMany': (input, caller) => assignMany(input, true, caller, deps),
+      'roles.unassignMany': (input, caller) => assignMany(input, false, caller, deps),
     },
     internal: {},
   })

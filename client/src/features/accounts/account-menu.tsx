@@ -22,6 +22,7 @@ import { asAppError } from '../../core/use-action.ts'
 import { useToast } from '../../ui/toasts.tsx'
 import type { SettingsTab } from './account-settings.tsx'
 import { useCard } from '../people/use-person.ts'
+import { logOut } from '../oidc/log-out.ts'
 import { useOpenReports } from '../moderation/use-open-reports.ts'
 import { useOwnPresence } from '../presence/use-own-presence.ts'
 import { AvailabilityItems } from '../status/availability-items.tsx'
@@ -131,7 +132,7 @@ export function AccountMenu({ me }: { me: Account }) {
           <Menu.Divider />
           <Menu.Item
             leftSection={<IconLogout size={18} />}
-            onClick={() => (me.kind === 'guest' ? setOpen('leave') : void hub.session.logout())}
+            onClick={() => (me.kind === 'guest' ? setOpen('leave') : void logOut(hub))}
           >
             {t('account.logout')}
           </Menu.Item>

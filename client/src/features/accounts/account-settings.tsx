@@ -2,15 +2,19 @@ import { Tabs } from '@mantine/core'
 import type { Account } from '@hubbub/protocol'
 import { useTranslation } from 'react-i18next'
 import { useQuery } from '../../core/queries.tsx'
+import { useIsPhone } from '../../core/use-is-phone.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import styles from './account-settings.module.css'
 import { askWelcome } from './ask-welcome.ts'
 import { ChangePassword } from './change-password.tsx'
+import { DeviceMailsSwitch } from './device-mails-switch.tsx'
 import { LeaveAsGuest } from './leave-as-guest.tsx'
 import { AppearanceSettings } from './appearance-settings.tsx'
 import { AppSettings } from '../installation/app-settings.tsx'
 import { MailSettings } from '../mail/mail-settings.tsx'
 import { ReceiptsSwitch } from '../receipts/receipts-switch.tsx'
+import { PasskeySettings } from '../passkeys/passkey-settings.tsx'
+import { ProviderSettings } from '../oidc/provider-settings.tsx'
 import { Profile } from './profile.tsx'
 import { NotificationSettings } from '../notifications/notification-settings.tsx'
 import { PeopleSettings } from '../relations/people-settings.tsx'
@@ -28,6 +32,7 @@ export type SettingsTab =
   | 'mail'
   | 'password'
   | 'secondFactor'
+  | 'passkeys'
   | 'sessions'
   | 'leave'
 
@@ -43,11 +48,17 @@ export function AccountSettings({ me, tab, onClose, onUpgrade }: AccountSettings
   const { t } = useTranslation()
   const [welcome] = useQuery('welcome', askWelcome)
   const { isKnown } = useRelations()
+  const isPhone = useIsPhone()
   const givesAddress = me.kind !== 'guest' && welcome.data?.sendsMail
   if (tab === 'leave') return <LeaveAsGuest onClose={onClose} onUpgrade={onUpgrade} />
   return (
-    <Dialog title={t('account.title')} onClose={onClose} size={680}>
-      <Tabs defaultValue={tab} classNames={{ list: styles.list, tab: styles.tab, panel: styles.panel }}>
+    <Dialog title={t('account.title')} onClose={onClose} size={880}>
+      <Tabs
+        defaultValue={tab}
+        // So many do not stand beside each other in any language.
+        orientation={isPhone ? 'horizontal' : 'vertical'}
+        classNames={{ list: styles.tabs, tab: styles.tab, tabLabel: styles.tabLabel, panel: styles.panel }}
+      >
         <Tabs.List>
           <Tabs.Tab value="profile">{t('account.profile.tab')}</Tabs.Tab>
           <Tabs.Tab value="looks">{t('account.looks.tab')}</Tabs.Tab>
@@ -57,6 +68,7 @@ export function AccountSettings({ me, tab, onClose, onUpgrade }: AccountSettings
           {givesAddress && <Tabs.Tab value="mail">{t('mail.settings.tab')}</Tabs.Tab>}
           {me.kind !== 'guest' && <Tabs.Tab value="password">{t('account.password.tab')}</Tabs.Tab>}
           {me.kind !== 'guest' && <Tabs.Tab value="secondFactor">{t('secondFactor.tab')}</Tabs.Tab>}
+          {me.kind !== 'guest' && <Tabs.Tab value="passkeys">{t('passkeys.tab')}</Tabs.Tab>}
           <Tabs.Tab value="sessions">{t('account.sessions.tab')}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="profile">
@@ -79,14 +91,19 @@ export function AccountSettings({ me, tab, onClose, onUpgrade }: AccountSettings
           <MailSettings me={me} />
         </Tabs.Panel>
         <Tabs.Panel value="password">
+          <ProviderSettings />
           <ChangePassword />
         </Tabs.Panel>
         <Tabs.Panel value="secondFactor">
           <SecondFactorSettings me={me} />
         </Tabs.Panel>
+        <Tabs.Panel value="passkeys">
+          <PasskeySettings me={me} />
+        </Tabs.Panel>
         <Tabs.Panel value="sessions">
           <Sessions />
           {me.hasSecondFactor && <RememberedDevices />}
+          {givesAddress && me.emailVerified && <DeviceMailsSwitch me={me} />}
         </Tabs.Panel>
       </Tabs>
     </Dialog>

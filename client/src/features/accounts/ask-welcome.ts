@@ -1,3 +1,7 @@
+import type { PasskeyHome, SignUpRules } from '@hubbub/protocol'
+
+import type { SignInProvider } from '@hubbub/protocol'
+
 export interface Welcome {
   /** Nobody has an account here yet. */
   isNew: boolean
@@ -5,6 +9,16 @@ export interface Welcome {
   sendsMail: boolean
   /** Channels can be opened to the web. */
   hasWebChannels: boolean
+  /** Where people can sign in with passkeys; null: nowhere. */
+  passkeys: PasskeyHome | null
+  /** What is asked of who signs up; undefined: no more than name and password. */
+  signUp: SignUpRules | undefined
+  /** By whom people can sign in as well. */
+  providers: SignInProvider[]
+  /** The form for a password is shown to who asks for it. */
+  hidesPassword: boolean
+  /** Who is to log in goes on to the only provider at once. */
+  skipsLogIn: boolean
 }
 
 /** What the server says to whoever comes, asked without the client. A server of before may not know the question, or some of it. */
@@ -15,5 +29,10 @@ export async function askWelcome(): Promise<Welcome> {
     isNew: said.isNew === true,
     sendsMail: said.sendsMail === true,
     hasWebChannels: said.hasWebChannels === true,
+    passkeys: said.passkeys ?? null,
+    signUp: said.signUp,
+    providers: said.providers ?? [],
+    hidesPassword: said.hidesPassword === true,
+    skipsLogIn: said.skipsLogIn === true,
   }
 }

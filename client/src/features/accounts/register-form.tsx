@@ -1,6 +1,6 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
-import { accountLimits } from '@hubbub/protocol'
-import { useEffect, useRef, useState } from 'react'
+import { accountLimits, type AppError } from '@hubbub/protocol'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lineProblem } from '../../core/line-problem.ts'
 import { useAction } from '../../core/use-action.ts'
@@ -10,22 +10,36 @@ import { usernameOf } from './username-of.ts'
 import styles from './welcome.module.css'
 import type { NewAccount } from './new-account.ts'
 
+const loadRules = () => import('./account-rules.ts')
+
 interface RegisterFormProps {
   onSubmit: (input: NewAccount) => Promise<unknown>
   submit?: string
   /** What people call somebody who is here already: it is not asked again. */
   calledAlready?: string
+  /** It gets no other address. */
+  onlyAddress?: string
+  needsAddress?: boolean
+  /** What else is asked. */
+  more?: (error: AppError | null) => ReactNode
 }
 
 /** What people call one, the handle made of it, a password and, if one likes, an e-mail address. */
-export function RegisterForm({ onSubmit, submit, calledAlready }: RegisterFormProps) {
+export function RegisterForm({
+  onSubmit,
+  submit,
+  calledAlready,
+  onlyAddress,
+  needsAddress,
+  more,
+}: RegisterFormProps) {
   const { t } = useTranslation()
   const form = useRef<HTMLFormElement>(null)
   const [displayName, setDisplayName] = useState('')
   const [chosenName, setChosenName] = useState<string | null>(null)
   const name = chosenName ?? usernameOf(calledAlready ?? displayName)
   const [password, setPassword] = useState('')
-  const [email, setEmail] = useState('')
+  const [email, setEmail] = useState(onlyAddress ?? '')
   const register = useAction(async () => {
     const input = {
       name,
@@ -33,7 +47,7 @@ export function RegisterForm({ onSubmit, submit, calledAlready }: RegisterFormPr
       ...(displayName.trim() && { displayName }),
       email: email || undefined,
     }
-    const { refuseWhatBreaksTheRules } = await import('./account-rules.ts')
+    const { refuseWhatBreaksTheRules } = await loadRules()
     refuseWhatBreaksTheRules(input)
     await onSubmit(input)
   })
@@ -46,6 +60,8 @@ export function RegisterForm({ onSubmit, submit, calledAlready }: RegisterFormPr
       ref={form}
       className={styles.form}
       noValidate
+      // On a slow line they take seconds. What fails here is asked for again, and told, when the form is sent.
+      onInput={() => loadRules().catch(() => {})}
       onSubmit={(event) => {
         event.preventDefault()
         void register.run()
@@ -93,12 +109,14 @@ export function RegisterForm({ onSubmit, submit, calledAlready }: RegisterFormPr
       <TextInput
         size="md"
         type="email"
-        label={t('fields.email.label')}
+        label={t(onlyAddress || needsAddress ? 'fields.email.needed' : 'fields.email.label')}
+        readOnly={onlyAddress !== undefined}
         error={fieldError(error, 'email', t)}
         value={email}
         onChange={(event) => setEmail(event.currentTarget.value)}
         autoComplete="email"
       />
+      {more?.(error)}
       <FailureNote error={formError(error)} />
       <Button type="submit" size="md" loading={register.isRunning}>
         {submit ?? t('welcome.register.submit')}

@@ -9,14 +9,20 @@ import { asAppError, useAction } from '../../core/use-action.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { FailureNote } from '../../ui/failure-note.tsx'
 import styles from './account-settings.module.css'
-import { deviceText } from './device-text.ts'
+import { deviceText } from '@hubbub/rules'
 
 /** Where one is signed in, and the way to end that. */
 export function Sessions() {
   const { t } = useTranslation()
   const hub = useHub()
-  const [isEndingAll, setEndingAll] = useState(false)
+  const [asked, setAsked] = useState<'endOthers' | 'endAll' | null>(null)
   const [state, query] = useQuery('sessions', () => hub.call('accounts.sessions', {}))
+  const hasOthers = state.data?.sessions.some(({ isCurrent }) => !isCurrent) ?? false
+
+  async function endOthers() {
+    await hub.call('accounts.logoutOthers', {})
+    await query.reload()
+  }
   return (
     <>
       <FailureNote error={state.status === 'failed' ? asAppError(state.error) : null} />
@@ -25,17 +31,24 @@ export function Sessions() {
           <SessionRow key={session.id} session={session} onEnded={() => void query.reload()} />
         ))}
       </ul>
-      <Button variant="default" color="red" onClick={() => setEndingAll(true)}>
-        {t('account.sessions.endAll')}
-      </Button>
-      {isEndingAll && (
+      <div className={styles.buttons}>
+        {hasOthers && (
+          <Button variant="default" onClick={() => setAsked('endOthers')}>
+            {t('account.sessions.endOthers')}
+          </Button>
+        )}
+        <Button variant="default" color="red" onClick={() => setAsked('endAll')}>
+          {t('account.sessions.endAll')}
+        </Button>
+      </div>
+      {asked && (
         <Confirm
-          title={t('account.sessions.endAllTitle')}
-          submit={t('account.sessions.endAll')}
-          act={() => hub.session.logoutEverywhere()}
-          onClose={() => setEndingAll(false)}
+          title={t(`account.sessions.${asked}Title`)}
+          submit={t(`account.sessions.${asked}`)}
+          act={asked === 'endOthers' ? endOthers : () => hub.session.logoutEverywhere()}
+          onClose={() => setAsked(null)}
         >
-          {t('account.sessions.endAllText')}
+          {t(`account.sessions.${asked}Text`)}
         </Confirm>
       )}
     </>
@@ -51,9 +64,8 @@ function SessionRow({ session, onEnded }: { session: Session; onEnded: () => voi
   })
   const { name, isPhone } = deviceText(session.device)
   const Icon = isPhone ? IconDeviceMobile : IconDeviceDesktop
-  const moment = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' }).format(
-    session.usedAt,
-  )
+  const dateOf = (at: number) =>
+    new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' }).format(at)
   return (
     <li className={styles.session}>
       <Icon size={24} stroke={1.6} aria-hidden />
@@ -62,9 +74,12 @@ function SessionRow({ session, onEnded }: { session: Session; onEnded: () => voi
         {session.isCurrent ? (
           <span className={styles.current}>{t('account.sessions.current')}</span>
         ) : (
-          <span>{t('account.sessions.usedAt', { moment })}</span>
+          <span>{t('account.sessions.usedAt', { moment: dateOf(session.usedAt) })}</span>
         )}
         <span> · {session.address}</span>
+        <span className={styles.since}>
+          {t('account.sessions.since', { moment: dateOf(session.createdAt) })}
+        </span>
         <FailureNote error={end.error} />
       </div>
       {!session.isCurrent && (

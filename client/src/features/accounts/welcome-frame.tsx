@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { loadSignedInRoutes } from '../../shell/load-signed-in-routes.ts'
 import { useDoor } from '../../core/use-door.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Logo } from '../../ui/logo.tsx'
@@ -25,10 +24,7 @@ export function WelcomeFrame({ children }: { children: ReactNode }) {
         <p className={styles.promise}>{t('welcome.promise')}</p>
       </aside>
       {/* Who types is about to come in. */}
-      <main
-        className={styles.main}
-        onInput={() => void Promise.allSettled([door.open(), loadSignedInRoutes()])}
-      >
+      <main className={styles.main} onInput={() => void door.loadAhead()}>
         <div className={styles.card}>
           <div className={styles.brand}>
             <Logo size={36} />

@@ -4,12 +4,16 @@ import { AppError } from '@hubbub/protocol'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useReadable } from '../../core/hub.tsx'
 import { paths } from '../../core/paths.ts'
+import { useQuery } from '../../core/queries.tsx'
 import { useDoor } from '../../core/use-door.tsx'
 import { FailureNote } from '../../ui/failure-note.tsx'
 import { loadSecondStep } from '../second-factor/load-second-step.ts'
+import { isSignUpState } from '../sign-up/is-sign-up-state.ts'
+import { useSignUp } from '../sign-up/use-sign-up.tsx'
+import { askWelcome } from './ask-welcome.ts'
 import { GuestForm } from './guest-form.tsx'
+import { NewServerNote, PasskeyLogin, ProviderButtons, SignUpShut, SignUpState } from './load-more-ways.ts'
 import { LoginForm } from './login-form.tsx'
-import { NewServerNote } from './new-server-note.tsx'
 import { RegisterForm } from './register-form.tsx'
 import { WelcomeFrame } from './welcome-frame.tsx'
 import { setupCodeIn } from './setup-code-in.ts'
@@ -23,18 +27,28 @@ export type WayIn = 'login' | 'register' | 'guest'
 export function WelcomePage({ way }: { way: WayIn }) {
   const { t } = useTranslation()
   // Where one wanted to go, which is taken along to the other ways.
-  const { hash, state: from } = useLocation()
+  const { hash, search, state: from } = useLocation()
   const door = useDoor()
   const state = useReadable(door)
   const endedBecause = state.status === 'signedOut' ? state.endedBecause : undefined
   const ended = useMemo(() => (endedBecause ? new AppError(endedBecause) : null), [endedBecause])
   const setupCode = setupCodeIn(hash)
+  const [welcome] = useQuery('welcome', askWelcome)
   const [more, setMore] = useState<AppError | null>(null)
+  const providers = welcome.data?.providers ?? []
+  // Whoever runs the server gets in by the address alone, if the provider fails.
+  const isHidden = welcome.data?.hidesPassword && !new URLSearchParams(search).has('local')
+  // Whoever sets the server up is asked nothing more.
+  const { shut, fields, given } = useSignUp((rules) => (setupCode ? undefined : rules))
   if (more)
     return (
       <WelcomeFrame>
         <Suspense>
-          <SecondStep refusal={more} onAgain={() => setMore(null)} />
+          {isSignUpState(more) ? (
+            <SignUpState refusal={more} onBack={() => setMore(null)} />
+          ) : (
+            <SecondStep refusal={more} onAgain={() => setMore(null)} />
+          )}
         </Suspense>
       </WelcomeFrame>
     )
@@ -42,23 +56,57 @@ export function WelcomePage({ way }: { way: WayIn }) {
     <WelcomeFrame>
       <title>{`${t(`welcome.${way}.title`)} · Hubbub`}</title>
       <h1 className={styles.title}>{setupCode ? t('welcome.setup.title') : t(`welcome.${way}.title`)}</h1>
-      <p className={styles.lead}>{setupCode ? t('welcome.setup.lead') : t(`welcome.${way}.lead`)}</p>
+      {(way !== 'register' || !shut) && (
+        <p className={styles.lead}>{setupCode ? t('welcome.setup.lead') : t(`welcome.${way}.lead`)}</p>
+      )}
       <FailureNote error={ended} />
-      {!setupCode && <NewServerNote />}
-      {way === 'login' && (
+      {!setupCode && welcome.data?.isNew && (
+        <Suspense>
+          <NewServerNote />
+        </Suspense>
+      )}
+      {way === 'login' && providers.length > 0 && (
+        <Suspense>
+          <ProviderButtons
+            providers={providers}
+            from={(from as { from?: string } | null)?.from ?? '/'}
+            isBesideForm={!isHidden}
+            goesOn={isHidden && welcome.data?.skipsLogIn}
+          />
+        </Suspense>
+      )}
+      {way === 'login' && !isHidden && (
         <LoginForm
           onSubmit={async (input) => {
             const { session } = await door.open()
             await session.login(input).catch((refusal: unknown) => {
-              if (!(refusal instanceof AppError && refusal.details.pending)) throw refusal
+              const isAppError = refusal instanceof AppError
+              if (!isAppError || !(refusal.details.pending || isSignUpState(refusal))) throw refusal
               setMore(refusal)
             })
           }}
         />
       )}
-      {way === 'register' && (
+      {way === 'login' && welcome.data?.passkeys && (
+        <Suspense>
+          <PasskeyLogin />
+        </Suspense>
+      )}
+      {way === 'register' && shut && (
+        <Suspense>
+          <SignUpShut mode={shut} />
+        </Suspense>
+      )}
+      {way === 'register' && !shut && (
         <RegisterForm
-          onSubmit={async (input) => (await door.open()).session.register({ ...input, setupCode })}
+          {...fields}
+          onSubmit={async (input) => {
+            const { session } = await door.open()
+            await session.register({ ...input, ...given(), setupCode }).catch((refusal: unknown) => {
+              if (!isSignUpState(refusal)) throw refusal
+              setMore(refusal)
+            })
+          }}
         />
       )}
       {way === 'guest' && <GuestForm onSubmit={async (input) => (await door.open()).session.guest(input)} />}
@@ -68,7 +116,7 @@ export function WelcomePage({ way }: { way: WayIn }) {
             {t('welcome.login.link')}
           </Link>
         )}
-        {way !== 'register' && (
+        {way !== 'register' && !isHidden && (
           <Link to={paths.register} state={from}>
             {t('welcome.register.link')}
           </Link>

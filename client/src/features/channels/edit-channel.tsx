@@ -15,6 +15,7 @@ import { ChannelNaming, ChannelPrivacy, type ChannelDraft } from './channel-fiel
 import { SlowField } from '../slow-mode/slow-field.tsx'
 import { WebSwitch } from '../web-channels/web-switch.tsx'
 import { DeleteChannel } from './delete-channel.tsx'
+import { WhoSees } from './who-sees.tsx'
 
 interface EditChannelProps {
   conversation: Conversation
@@ -31,6 +32,8 @@ export function EditChannel({ conversation, onClose }: EditChannelProps) {
   const accessContext = accessContextIn(me, group, view)
   const mayEdit = may(accessContext, 'channels.edit')
   const mayOverride = group !== null && may(accessContext, 'roles.edit')
+  const mayLetIn =
+    conversation.isPrivate && (may(accessContext, 'people.add') || may(accessContext, 'people.remove'))
   if (isDeleting) return <DeleteChannel conversation={conversation} onClose={onClose} />
   const settings = (
     <ChannelSettings conversation={conversation} onClose={onClose} onDelete={() => setDeleting(true)} />
@@ -38,25 +41,35 @@ export function EditChannel({ conversation, onClose }: EditChannelProps) {
   const overrides = mayOverride && (
     <ChannelOverrides view={group} conversation={conversation} onClose={onClose} />
   )
+  const whoSees = mayLetIn && group && <WhoSees view={group} conversation={conversation} />
+  const tabs = [
+    ...(mayEdit ? [{ name: 'settings', title: t('overrides.settingsTab'), content: settings }] : []),
+    ...(whoSees ? [{ name: 'visibility', title: t('overrides.visibility.tab'), content: whoSees }] : []),
+    ...(overrides ? [{ name: 'overrides', title: t('overrides.tab'), content: overrides }] : []),
+  ]
   return (
     <Dialog
       title={t('channels.edit.title', { name: conversation.name })}
       size={mayOverride ? 560 : undefined}
       onClose={onClose}
     >
-      {mayEdit && overrides ? (
-        <Tabs defaultValue="settings">
+      {tabs.length > 1 ? (
+        <Tabs defaultValue={tabs[0]!.name}>
           <Tabs.List mb="md">
-            <Tabs.Tab value="settings">{t('overrides.settingsTab')}</Tabs.Tab>
-            <Tabs.Tab value="overrides">{t('overrides.tab')}</Tabs.Tab>
+            {tabs.map(({ name, title }) => (
+              <Tabs.Tab key={name} value={name}>
+                {title}
+              </Tabs.Tab>
+            ))}
           </Tabs.List>
-          <Tabs.Panel value="settings">{settings}</Tabs.Panel>
-          <Tabs.Panel value="overrides">{overrides}</Tabs.Panel>
+          {tabs.map(({ name, content }) => (
+            <Tabs.Panel key={name} value={name}>
+              {content}
+            </Tabs.Panel>
+          ))}
         </Tabs>
-      ) : mayEdit ? (
-        settings
       ) : (
-        overrides
+        tabs[0]?.content
       )}
     </Dialog>
   )

@@ -53,6 +53,7 @@ interface ComposerProps extends ComposerPlace {
 
 const telledFrom = 500
 const hasTouch = typeof matchMedia === 'function' && matchMedia('(hover: none)').matches
+const searching = '[data-hit], [role=search]'
 
 /** Where one writes. Enter sends, Shift+Enter begins a new line; a message is on the screen before the key is up. */
 export function Composer(props: ComposerProps) {
@@ -79,8 +80,8 @@ export function Composer(props: ComposerProps) {
   const isHeld = props.slowMode?.until != null
   const maySend = (text.trim() !== '' || files.length > 0) && left >= 0 && !isUploading
 
-  // Who looks through search results goes on from the one they opened.
-  const [isFocused] = useState(() => !hasTouch && !document.activeElement?.closest('[data-hit]'))
+  // Who looks through search results goes on from the one they opened, and who types a search goes on typing.
+  const [isFocused] = useState(() => !hasTouch && !document.activeElement?.closest(searching))
   useEffect(() => () => hub.drafts.hold(conversationId, false), [hub, conversationId])
   useImperativeHandle(ref, () => ({
     focus: () => area.current?.focus(),

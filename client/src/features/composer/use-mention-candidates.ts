@@ -1,20 +1,21 @@
-import type { ConversationView, GroupView, Person } from '@hubbub/protocol'
+import type { Conversation, ConversationView, GroupView, Person } from '@hubbub/protocol'
 import { isAtLeast } from '@hubbub/rules'
 import { useEffect, useMemo, useRef } from 'react'
 import { useHub } from '../../core/hub.tsx'
 import { useCachedQuery } from '../../core/queries.tsx'
-import { membersIn } from '../members/members-data.ts'
+import { membersIn, type MemberEntry } from '../members/members-data.ts'
 import { useMembersQuery } from '../members/use-members.ts'
 import { MentionCandidates } from './mention-candidates.ts'
 
 /**
- * Who can be called here: the people of a conversation, the members of a group, or of a private channel those let into it and
- * those who run the group. The lists are asked for when they are first looked at.
+ * Who can be called here: the people of a conversation, the members of a group, or of a private channel those let into it, in person or by a
+ * role, and those who run the group. The lists are asked for when they are first looked at.
  */
 export function useMentionCandidates(view: ConversationView, group: GroupView | null): MentionCandidates {
   const hub = useHub()
   const conversationId = view.conversation.id
   const groupId = group?.group.id ?? null
+  const { seenByRoles } = view.conversation
   const isClosed = group !== null && view.conversation.isPrivate
   const members = useMembersQuery(groupId ?? undefined)
   const participants = useCachedQuery<readonly Person[]>(`callable:${conversationId}`, async () => {
@@ -34,9 +35,12 @@ export function useMentionCandidates(view: ConversationView, group: GroupView | 
       const isWhole = data?.next === null && data.pages.every(({ isStale }) => !isStale)
       if (!isClosed) return { people: known.map(({ person }) => person), isWhole }
       const running = known.filter(({ role }) => isAtLeast(role, 'admin')).map(({ person }) => person)
+      const byRole = known.filter((member) => isLetIn(member, seenByRoles)).map(({ person }) => person)
       const { data: letIn } = participants.get()
-      // Those who run the group come first among its members, so that one page has them all.
-      return { people: [...(letIn ?? []), ...running], isWhole: letIn !== undefined && data !== undefined }
+      const all = new Map([...(letIn ?? []), ...running, ...byRole].map((person) => [person.id, person]))
+      // Those who run the group come first among its members, so that one page has them all; of those with a role it has some.
+      const hasAll = data !== undefined && (isWhole || !seenByRoles)
+      return { people: [...all.values()], isWhole: letIn !== undefined && hasAll }
     }
     return new MentionCandidates({
       lists: members ? (isClosed ? [members, participants] : [members]) : [],
@@ -45,5 +49,10 @@ export function useMentionCandidates(view: ConversationView, group: GroupView | 
       current: (person) => hub.person(person.id, groupId).get() ?? person,
       find: async (query) => (await hub.call('groups.findPeople', { conversationId, query })).people,
     })
-  }, [hub, conversationId, groupId, members, participants, isClosed])
+  }, [hub, conversationId, groupId, members, participants, isClosed, seenByRoles])
 }
+
+const isLetIn = ({ role, roleIds = [] }: MemberEntry, seenByRoles: Conversation['seenByRoles']): boolean =>
+  (seenByRoles ?? []).some(({ roleId }) =>
+    roleId === 'moderator' ? role === roleId : roleIds.includes(roleId),
+  )

@@ -96,7 +96,11 @@ export function ConversationMenu({ view, group, first = [] }: ConversationMenuPr
       dialog: 'edit',
       text: t('channels.edit.this'),
       Icon: IconSettings,
-      isThere: group !== null && (may(accessContext, 'channels.edit') || may(accessContext, 'roles.edit')),
+      isThere:
+        group !== null &&
+        (['channels.edit', 'roles.edit', 'people.add', 'people.remove'] as const).some((permission) =>
+          may(accessContext, permission),
+        ),
     },
     {
       dialog: 'leave',

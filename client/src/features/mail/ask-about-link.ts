@@ -12,6 +12,9 @@ const places = {
   'accounts.confirmMail': '/api/links/confirm',
   'accounts.forgotPassword': '/api/links/forgot',
   'accounts.resetByLink': '/api/links/reset',
+  'accounts.openInvitation': '/api/invitations/open',
+  'accounts.beginProviderSignIn': '/api/sessions/provider',
+  'accounts.newcomer': '/api/sessions/provider/newcomer',
   'missedMail.unsubscribe': '/api/missed-mail/unsubscribe',
 } as const satisfies Partial<Record<OperationName, string>>
 

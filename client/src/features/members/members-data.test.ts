@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import type { Role, StreamEvent, UserId } from '@hubbub/protocol'
+import { limits, type Role, type StreamEvent, type UserId } from '@hubbub/protocol'
 import {
   applyToMembers,
   isWhole,
@@ -72,6 +72,25 @@ describe('the list of members', () => {
     expect(membersIn(applyToMembers(given, change('member.roles', { userId, roleIds: [] })))).toEqual(
       membersIn(named),
     )
+  })
+
+  it('own roles that many are given at once are in the list', () => {
+    const role = 'r_0000000000000000000000000A' as const
+    const held = [
+      { roleIds: [role], userIds: [id('noor'), id('ivan')] },
+      { roleIds: [], userIds: [id('mina')] },
+    ]
+    const after = applyToMembers(before, change('members.roles', { roleId: role, count: 3, held }))
+    expect(membersIn(after)).toEqual([mina, { ...ivan, roleIds: [role] }])
+    expect(after.pages.map(({ isStale }) => isStale)).toEqual([false])
+  })
+
+  it('pages are asked for again after a role went to so many that it is not told who they are', () => {
+    const role = 'r_0000000000000000000000000A'
+    const count = limits.membersTold + 1
+    const after = applyToMembers(before, change('members.roles', { roleId: role, count, held: [] }))
+    expect(after.pages.map(({ isStale }) => isStale)).toEqual([true])
+    expect(membersIn(after)).toEqual(membersIn(before))
   })
 
   it('overlapping pages show each member once after somebody has left', () => {

@@ -1,4 +1,4 @@
-import type { Output, RoleId, StreamEvent, UserId } from '@hubbub/protocol'
+import { limits, type Output, type RoleId, type StreamEvent, type UserId } from '@hubbub/protocol'
 import { rankOf } from '@hubbub/rules'
 
 type Answer = Output<'groups.members'>
@@ -9,7 +9,7 @@ interface MembersPage {
   after: string | undefined
   members: readonly MemberEntry[]
   readAt: number
-  /** Somebody came or went of whom nothing was told: it is asked for again where it is looked at. */
+  /** Somebody came or went, or has other roles, of whom nothing was told: it is asked for again where it is looked at. */
   isStale: boolean
 }
 
@@ -86,6 +86,22 @@ export function applyToMembers(data: MembersData, change: StreamEvent): MembersD
     case 'member.roles': {
       const { userId, roleIds } = change.data
       return mapMember(data, userId, (member) => withRoles(member, roleIds))
+    }
+    case 'members.roles': {
+      const { held, count } = change.data
+      const rolesOf = new Map(
+        held.flatMap(({ roleIds, userIds }) => userIds.map((id) => [id, roleIds] as const)),
+      )
+      // Of very many it is not told who they are.
+      const isTold = count <= limits.membersTold
+      return mapPages(data, (page) => ({
+        ...page,
+        isStale: page.isStale || !isTold,
+        members: page.members.map((member) => {
+          const roleIds = rolesOf.get(member.userId)
+          return roleIds ? withRoles(member, roleIds) : member
+        }),
+      }))
     }
     case 'member.changed': {
       const { userId, nickname } = change.data

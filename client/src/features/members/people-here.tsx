@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconUserMinus, IconUserPlus } from '@tabler/icons-react'
 import type { ConversationView, GroupView, Person } from '@hubbub/protocol'
-import { may } from '@hubbub/rules'
+import { builtInRoles, may } from '@hubbub/rules'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHome } from '../../core/home.tsx'
@@ -12,6 +12,7 @@ import { asAppError } from '../../core/use-action.ts'
 import { FailureNote } from '../../ui/failure-note.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useToast } from '../../ui/toasts.tsx'
+import { useRoleName } from '../roles/use-role-name.ts'
 import { applyToPeople } from './apply-to-people.ts'
 import { MemberList } from './member-list.tsx'
 import { MemberRow } from './member-row.tsx'
@@ -35,6 +36,8 @@ export function PeopleHere({ view, group }: { view: ConversationView; group: Gro
     return people.map(({ person }) => person)
   })
   const people = state.data ?? view.people
+  const nameOf = useRoleName()
+  const letIn = rolesLetIn(view, group)
 
   useEffect(
     () =>
@@ -76,6 +79,11 @@ export function PeopleHere({ view, group }: { view: ConversationView; group: Gro
           )}
         />
       </section>
+      {letIn.length > 0 && (
+        <p className={styles.note}>
+          {t('overrides.visibility.alsoSeenBy')} <bdi>{letIn.map(nameOf).join(', ')}</bdi>
+        </p>
+      )}
       {group && <p className={styles.note}>{t('people.adminsToo')}</p>}
       {may(accessContext, 'people.add') && (
         <Button
@@ -101,4 +109,10 @@ export function PeopleHere({ view, group }: { view: ConversationView; group: Gro
       )}
     </>
   )
+}
+
+/** The highest first. Those who have them are not listed: they may be very many. */
+function rolesLetIn({ conversation }: ConversationView, group: GroupView | null) {
+  const ids = new Set<string>((conversation.seenByRoles ?? []).map(({ roleId }) => roleId))
+  return (group?.roles ?? builtInRoles).roles.filter(({ id }) => ids.has(id))
 }

@@ -9,6 +9,7 @@ import { accessContextIn } from '../../core/access-context-in.ts'
 import { findGroup, useHome } from '../../core/home.tsx'
 import { paths } from '../../core/paths.ts'
 import { CountBadge } from '../../ui/count-badge.tsx'
+import { SignUpAdmin } from '../sign-up/sign-up-admin.tsx'
 import { SignInPolicy } from '../second-factor/sign-in-policy.tsx'
 import page from '../later/later-page.module.css'
 import { RaidNotice } from '../raid-mode/raid-notice.tsx'
@@ -18,7 +19,8 @@ import styles from './moderation.module.css'
 import { useOpenReports } from './use-open-reports.ts'
 
 type GroupPart = 'reports' | 'audit'
-type Part = GroupPart | 'sign-in'
+type Part = GroupPart | ServerPart
+type ServerPart = 'sign-in' | 'sign-ups'
 
 /** What moderators and admins of a group look at: its reports, and who did what. */
 export function GroupModerationPage() {
@@ -56,7 +58,7 @@ export function AdministrationPage() {
       back={paths.directs}
       groupId={null}
       part={part}
-      parts={['reports', 'audit', 'sign-in']}
+      parts={['reports', 'audit', 'sign-in', 'sign-ups']}
     />
   )
 }
@@ -65,12 +67,14 @@ const serverTitles = {
   reports: 'moderation.queue.serverTitle',
   audit: 'moderation.audit.serverTitle',
   'sign-in': 'secondFactor.policy.title',
+  'sign-ups': 'signUp.admin.title',
 } as const
 
 const tabs = {
   reports: 'reports.open',
   audit: 'reports.audit',
   'sign-in': 'secondFactor.policy.tab',
+  'sign-ups': 'signUp.admin.tab',
 } as const
 
 interface PageProps {
@@ -86,7 +90,9 @@ function Page({ title, back, groupId, part, parts, notice }: PageProps) {
   const { t } = useTranslation()
   const open = useOpenReports(groupId, parts.includes('reports'))
   const pathOf = (one: Part) =>
-    groupId && one !== 'sign-in' ? paths.moderation(groupId, one) : paths.administration(one)
+    groupId && one !== 'sign-in' && one !== 'sign-ups'
+      ? paths.moderation(groupId, one)
+      : paths.administration(one)
   return (
     <main className={page.page} data-region aria-label={title}>
       <header className={`${page.header} ${styles.header}`}>
@@ -110,6 +116,7 @@ function Page({ title, back, groupId, part, parts, notice }: PageProps) {
         {part === 'audit' && <AuditList key={groupId} groupId={groupId} />}
         {part === 'reports' && <CaseList key={groupId} groupId={groupId} />}
         {part === 'sign-in' && <SignInPolicy />}
+        {part === 'sign-ups' && <SignUpAdmin />}
       </div>
     </main>
   )

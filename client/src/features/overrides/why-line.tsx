@@ -53,6 +53,8 @@ function useReason(roles: GroupRoles): (step: DecidingStep) => string {
         return t('errors.newcomers_wait')
       case 'privacy':
         return t('overrides.why.privacy')
+      case 'letInRole':
+        return t('overrides.why.letInRole', { role: nameOf(step.role) })
       case 'roles':
         return step.role === null
           ? t('overrides.why.noRole')

@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react'
 import { TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import type { Person, UserId } from '@hubbub/protocol'
+import type { ConversationId, Person, UserId } from '@hubbub/protocol'
 import { useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHome } from '../../core/home.tsx'
@@ -16,6 +16,8 @@ interface PeoplePickerProps {
   onChange: (people: readonly Person[]) => void
   max: number
   without?: readonly UserId[]
+  /** Only those who see this conversation, and no guests. */
+  within?: ConversationId
   label?: string
   description?: string
   /** Among other things: it takes no room for those whom nobody looks for, and no focus. */
@@ -24,14 +26,14 @@ interface PeoplePickerProps {
 
 /** Finds people by the beginning of their name; arrow keys and Enter choose, Backspace takes the last one back. */
 export function PeoplePicker(props: PeoplePickerProps) {
-  const { chosen, onChange, max, without = [], label, description, isInline = false } = props
+  const { chosen, onChange, max, without = [], within, label, description, isInline = false } = props
   const { t } = useTranslation()
   const { me } = useHome()
   const [text, setText] = useState('')
   const [active, setActive] = useState(0)
   const [query] = useDebouncedValue(text.trim().toLowerCase(), 200)
   const hidden = new Set<string>([me.id, ...without, ...chosen.map(({ id }) => id)])
-  const found = usePeopleFound(query)
+  const found = usePeopleFound(query, within)
   const shown = found.people.filter(({ id }) => !hidden.has(id))
   const isFull = chosen.length >= max
 

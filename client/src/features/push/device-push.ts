@@ -1,7 +1,7 @@
 import i18next from 'i18next'
 import type { HubbubClient, Readable } from '@hubbub/client-core'
 import type { Request, UserId } from '@hubbub/protocol'
-import { deviceText } from '../accounts/device-text.ts'
+import { deviceText } from '@hubbub/rules'
 import { appWorker } from '../installation/app-worker.ts'
 import { languageFor } from '../../texts/languages.ts'
 import { askForDesktop, desktopState } from '../notifications/desktop.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import type { GroupRole, Override } from '@hubbub/protocol'
+import type { GroupRole, LetInRole, Override } from '@hubbub/protocol'
 import { builtInRoles, may, refusalOf } from '@hubbub/rules'
 import { accessContextIn } from '../../core/access-context-in.ts'
 import type { Home } from '../../core/home.tsx'
@@ -9,12 +9,13 @@ const groupId = 'g_0000000000000000000000000A'
 const me = { id: 'u_0000000000000000000000000A', kind: 'person' }
 const scorers = 'r_0000000000000000000000000A'
 const own: GroupRole = { id: scorers, name: 'Scorers', color: null, permissions: ['messages.pin'] }
-const channel = (end: string, isPrivate: boolean, list: Override[] = []) => ({
+const channel = (end: string, isPrivate: boolean, list: Override[] = [], seenByRoles: LetInRole[] = []) => ({
   seq: 0,
   readSeq: 0,
   conversation: {
     ...{ id: `c_0000000000000000000000000${end}`, kind: 'channel', groupId, isPrivate, isArchived: false },
     ...{ categoryId: null, ...(list.length > 0 && { overrides: { version: 1, list } }) },
+    ...(seenByRoles.length > 0 && { seenByRoles }),
   },
 })
 const readOnly: Override[] = [
@@ -31,7 +32,12 @@ const homeOf = (role: string) =>
       {
         ...{ group: { id: groupId, categories: [] }, role, joinedAt: 1 },
         roles: { version: 1, roles: [own, ...builtInRoles.roles] },
-        channels: [channel('A', false), channel('B', true), channel('C', false, readOnly)],
+        channels: [
+          channel('A', false),
+          channel('B', true),
+          channel('C', false, readOnly),
+          channel('D', true, [], [{ roleId: scorers, from: 0 }]),
+        ],
       },
     ],
   }) as unknown as Home
@@ -61,7 +67,14 @@ describe('a group as a role sees it', () => {
   })
 
   it('admins see private channels', () => {
-    expect(seenAs(['admin']).group.channels).toHaveLength(3)
+    expect(seenAs(['admin']).group.channels).toHaveLength(4)
+  })
+
+  it('a private channel is there for the roles that it lets in, and for no others', () => {
+    const shownTo = (...roles: GroupRole['id'][]) =>
+      seenAs(roles).group.channels.map(({ conversation }) => conversation.id.at(-1))
+    expect(shownTo('member', scorers)).toEqual(['A', 'C', 'D'])
+    expect(shownTo('moderator')).toEqual(['A', 'C'])
   })
 
   it('the view as a role ends with the right to edit roles, and with the group', () => {

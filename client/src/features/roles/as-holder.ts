@@ -31,7 +31,7 @@ function groupAs(view: GroupView, roleIds: readonly GroupRole['id'][], { me }: H
   }
   return { ...shown, channels: view.channels.map((one) => channelAs(one, me.id)).filter(isSeen) }
 
-  // Nobody is let into a private channel by a role.
+  // A private channel is seen by the roles that it lets in; that whoever looks was let in themselves does not count.
   function isSeen(channel: ConversationView): boolean {
     const { conversation, ...context } = accessContextIn(me, shown, channel)
     return maySee({ ...context, conversation: conversation && { ...conversation, isIn: false } })

@@ -16,6 +16,7 @@ import { asAppError, useAction } from '../../core/use-action.ts'
 import { Ask } from '../../ui/ask.tsx'
 import { Form, Hint, Section } from '../../ui/form.tsx'
 import { ColorField } from './color-field.tsx'
+import { RoleMembers } from './role-members.tsx'
 import { offeredPermissions } from './offered-permissions.ts'
 import styles from './roles.module.css'
 
@@ -127,6 +128,7 @@ export function RoleForm({ view, roles, role, onClose }: RoleFormProps) {
           </div>
         </Section>
       </Form>
+      {role && <RoleMembers view={view} roles={roles} roleId={role.id as RoleId} />}
       {role && (
         <Section title={t('ownRoles.delete')} isDangerous>
           <Hint>{t('ownRoles.deleteText')}</Hint>

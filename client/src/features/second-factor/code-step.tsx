@@ -1,37 +1,54 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import type { PasskeyAnswer } from '@hubbub/protocol'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../core/use-action.ts'
 import { useDoor } from '../../core/use-door.tsx'
 import { FailureNote } from '../../ui/failure-note.tsx'
 import { useToast } from '../../ui/toasts.tsx'
-import welcome from '../accounts/welcome.module.css'
+import page from '../accounts/welcome.module.css'
+import { useHasPasskeys } from '../passkeys/use-has-passkeys.ts'
 import { CodeField } from './code-field.tsx'
 import styles from './second-factor.module.css'
 import type { StepProps } from './step-props.ts'
 
-/** Somebody whose password was right types a code. */
-export function CodeStep({ pendingToken, children }: StepProps) {
+const PasskeyProof = lazy(() =>
+  import('../passkeys/passkey-proof.tsx').then(({ PasskeyProof: Proof }) => ({ default: Proof })),
+)
+
+/** Somebody whose password was right types a code, or uses a passkey. */
+export function CodeStep({ pendingToken, hasPasskey, children }: StepProps) {
   const { t } = useTranslation()
   const door = useDoor()
   const toast = useToast()
   const [code, setCode] = useState('')
   const [rememberDevice, setRemember] = useState(false)
-  const finish = useAction(async () => {
+  const canUsePasskey = useHasPasskeys() && hasPasskey
+  const finish = useAction(async (proof: { code: string } | { passkey: PasskeyAnswer }) => {
     const { session } = await door.open()
-    const { recoveryCodesLeft } = await session.finishSignIn({ pendingToken, code, rememberDevice })
+    const { recoveryCodesLeft } = await session.finishSignIn({ pendingToken, ...proof, rememberDevice })
     if (recoveryCodesLeft !== undefined) toast(t('secondFactor.codes.left', { count: recoveryCodesLeft }))
   })
   return (
     <>
       <title>{`${t('secondFactor.step.title')} · Hubbub`}</title>
-      <h1 className={welcome.title}>{t('secondFactor.step.title')}</h1>
-      <p className={welcome.lead}>{t('secondFactor.step.lead')}</p>
+      <h1 className={page.title}>{t('secondFactor.step.title')}</h1>
+      <p className={page.lead}>
+        {t(hasPasskey ? 'secondFactor.step.leadPasskey' : 'secondFactor.step.lead')}
+      </p>
+      {canUsePasskey && (
+        <Suspense>
+          <PasskeyProof
+            ask={async () => (await door.open()).session.beginPasskeySignIn({ pendingToken })}
+            onAnswer={(passkey) => finish.run({ passkey })}
+          />
+        </Suspense>
+      )}
       <form
-        className={welcome.form}
+        className={page.form}
         onSubmit={(event) => {
           event.preventDefault()
-          void finish.run()
+          void finish.run({ code })
         }}
       >
         <CodeField size="md" code={code} onCode={setCode} />

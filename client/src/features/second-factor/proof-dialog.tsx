@@ -1,12 +1,18 @@
 import { PasswordInput } from '@mantine/core'
+import type { Request } from '@hubbub/protocol'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHome } from '../../core/home.tsx'
 import { useHub } from '../../core/hub.tsx'
+import { useQuery } from '../../core/queries.tsx'
 import { useAction } from '../../core/use-action.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Form, Hint } from '../../ui/form.tsx'
 import { useToast } from '../../ui/toasts.tsx'
+import { PasskeyProof } from '../passkeys/passkey-proof.tsx'
+import { useHasPasskeys } from '../passkeys/use-has-passkeys.ts'
+import { ProofByProvider } from '../oidc/proof-by-provider.tsx'
+import { useLinkedProviders } from '../oidc/use-linked-providers.ts'
 import { CodeField } from './code-field.tsx'
 
 interface ProofDialogProps {
@@ -21,22 +27,37 @@ export function ProofDialog({ onProven, onClose }: ProofDialogProps) {
   const toast = useToast()
   const { hasSecondFactor } = useHome().me
   const [text, setText] = useState('')
-  const prove = useAction(async () => {
-    const proof = hasSecondFactor ? { code: text } : { password: text }
+  const [{ data }] = useQuery('secondFactor', () => hub.call('accounts.secondFactor', {}))
+  const canUsePasskey = useHasPasskeys()
+  const hasPasskey = canUsePasskey && data?.passkeys?.some(({ host }) => host === location.hostname)
+  const prove = useAction(async (proof: Request<'accounts.proveIdentity'>) => {
     const { recoveryCodesLeft } = await hub.call('accounts.proveIdentity', proof)
     if (recoveryCodesLeft !== undefined) toast(t('secondFactor.codes.left', { count: recoveryCodesLeft }))
     onProven()
   })
+  const [linked] = useLinkedProviders()
+  if (!hasSecondFactor && linked.data?.hasPassword === false)
+    return (
+      <Dialog title={t('secondFactor.proof.title')} onClose={onClose} size={420} isShort>
+        <ProofByProvider />
+      </Dialog>
+    )
   const isWrongPassword = prove.error?.code === 'wrong_credentials'
   return (
     <Dialog title={t('secondFactor.proof.title')} onClose={onClose} size={420} isShort>
+      {hasPasskey && (
+        <PasskeyProof
+          ask={() => hub.call('accounts.beginPasskeyProof', {})}
+          onAnswer={(passkey) => prove.run({ passkey })}
+        />
+      )}
       <Form
         submit={t('secondFactor.proof.submit')}
         isRunning={prove.isRunning}
         isDisabled={text === ''}
         error={isWrongPassword ? null : prove.error}
         onCancel={onClose}
-        onSubmit={() => void prove.run()}
+        onSubmit={() => void prove.run(hasSecondFactor ? { code: text } : { password: text })}
       >
         <Hint>{t(hasSecondFactor ? 'secondFactor.proof.code' : 'secondFactor.proof.password')}</Hint>
         {hasSecondFactor ? (

@@ -7,7 +7,7 @@ import { useQuery } from '../../core/queries.tsx'
 import { useAction } from '../../core/use-action.ts'
 import { FailureNote } from '../../ui/failure-note.tsx'
 import styles from '../accounts/account-settings.module.css'
-import { deviceText } from '../accounts/device-text.ts'
+import { deviceText } from '@hubbub/rules'
 
 /** Devices that log in without a code, and the way to end that. Nothing, where there are none. */
 export function RememberedDevices() {

@@ -1,15 +1,20 @@
 import type { AuthenticatorSetup } from '@hubbub/protocol'
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../core/use-action.ts'
 import { useDoor } from '../../core/use-door.tsx'
 import { FailureNote } from '../../ui/failure-note.tsx'
-import welcome from '../accounts/welcome.module.css'
+import page from '../accounts/welcome.module.css'
+import { useHasPasskeys } from '../passkeys/use-has-passkeys.ts'
 import { AuthenticatorSecret } from './authenticator-secret.tsx'
 import { CodeField } from './code-field.tsx'
 import { RecoveryCodeList } from './recovery-code-list.tsx'
 import type { StepProps } from './step-props.ts'
+
+const RequiredPasskey = lazy(() =>
+  import('../passkeys/required-passkey.tsx').then(({ RequiredPasskey: Required }) => ({ default: Required })),
+)
 
 /** This server asks for a second factor: it is set up on the way in. */
 export function RequiredSetup({ pendingToken, children }: StepProps) {
@@ -18,29 +23,34 @@ export function RequiredSetup({ pendingToken, children }: StepProps) {
   const [setup, setSetup] = useState<AuthenticatorSetup | null>(null)
   const [code, setCode] = useState('')
   const [codes, setCodes] = useState<{ list: string[]; onKept: () => void } | null>(null)
+  const canUsePasskey = useHasPasskeys()
+  const show = (list: string[]) => new Promise<void>((onKept) => setCodes({ list, onKept }))
   const begin = useAction(async () => {
     const { session } = await door.open()
     setSetup(await session.beginRequiredSetup({ pendingToken }))
   })
   const finish = useAction(async () => {
     const { session } = await door.open()
-    await session.finishRequiredSetup(
-      { pendingToken, code },
-      (list) => new Promise<void>((onKept) => setCodes({ list, onKept })),
-    )
+    await session.finishRequiredSetup({ pendingToken, code }, show)
   })
   if (codes)
     return (
       <>
-        <h1 className={welcome.title}>{t('secondFactor.codes.title')}</h1>
+        <h1 className={page.title}>{t('secondFactor.codes.title')}</h1>
         <RecoveryCodeList codes={codes.list} onKept={codes.onKept} />
       </>
     )
   return (
     <>
       <title>{`${t('secondFactor.required.title')} · Hubbub`}</title>
-      <h1 className={welcome.title}>{t('secondFactor.required.title')}</h1>
-      <p className={welcome.lead}>{t('secondFactor.required.lead')}</p>
+      <h1 className={page.title}>{t('secondFactor.required.title')}</h1>
+      {!setup && canUsePasskey ? (
+        <Suspense>
+          <RequiredPasskey pendingToken={pendingToken} show={show} />
+        </Suspense>
+      ) : (
+        <p className={page.lead}>{t('secondFactor.required.lead')}</p>
+      )}
       <FailureNote error={begin.error} />
       {!setup && (
         <Button size="md" loading={begin.isRunning} onClick={() => void begin.run()}>
@@ -49,7 +59,7 @@ export function RequiredSetup({ pendingToken, children }: StepProps) {
       )}
       {setup && (
         <form
-          className={welcome.form}
+          className={page.form}
           onSubmit={(event) => {
             event.preventDefault()
             void finish.run()

@@ -40,7 +40,8 @@ export function SecondFactorSettings({ me }: { me: Account }) {
   async function turnOff() {
     await proven(() => hub.call('accounts.removeSecondFactor', {}))
     await query.reload()
-    toast(t('secondFactor.settings.turnedOff'))
+    // With passkeys it is only the authenticator that is off.
+    if (!keepsPasskeys) toast(t('secondFactor.settings.turnedOff'))
   }
   async function renew() {
     const renewed = await proven(() => hub.call('accounts.renewRecoveryCodes', {}))
@@ -62,7 +63,9 @@ export function SecondFactorSettings({ me }: { me: Account }) {
       />
     )
   if (!data) return <FailureNote error={status === 'failed' ? asAppError(error) : null} />
-  const { isOn, since, recoveryCodesLeft, isRequired, mustBy } = data
+  const { isOn, since, recoveryCodesLeft, isRequired, mustBy, passkeys = [] } = data
+  const hasAuthenticator = since !== undefined
+  const keepsPasskeys = asked === 'turnOff' && passkeys.length > 0
   const Icon = isOn ? IconShieldCheck : IconShieldOff
   return (
     <div className={styles.settings}>
@@ -70,9 +73,9 @@ export function SecondFactorSettings({ me }: { me: Account }) {
         <Icon size={20} aria-hidden />
         <div>
           <b>
-            {isOn
-              ? t('secondFactor.settings.on', { moment: dateOf(since!) })
-              : t('secondFactor.settings.off')}
+            {hasAuthenticator
+              ? t('secondFactor.settings.on', { moment: dateOf(since) })
+              : t(`secondFactor.settings.${isOn ? 'onlyPasskeys' : 'off'}`)}
           </b>
           {isOn && <span>{t('secondFactor.codes.left', { count: recoveryCodesLeft })}</span>}
           {isRequired && <span>{t('secondFactor.settings.required')}</span>}
@@ -85,18 +88,18 @@ export function SecondFactorSettings({ me }: { me: Account }) {
       <FailureNote error={begin.error} />
       <div className={state.others}>
         <Button
-          variant={isOn ? 'default' : 'filled'}
+          variant={hasAuthenticator ? 'default' : 'filled'}
           loading={begin.isRunning}
           onClick={() => void begin.run()}
         >
-          {t(isOn ? 'secondFactor.settings.replace' : 'secondFactor.settings.turnOn')}
+          {t(hasAuthenticator ? 'secondFactor.settings.replace' : 'secondFactor.settings.turnOn')}
         </Button>
         {isOn && (
           <Button variant="default" onClick={() => setAsked('renew')}>
             {t('secondFactor.settings.renew')}
           </Button>
         )}
-        {isOn && !isRequired && (
+        {hasAuthenticator && (!isRequired || passkeys.length > 0) && (
           <Button variant="default" color="red" onClick={() => setAsked('turnOff')}>
             {t('secondFactor.settings.turnOff')}
           </Button>
@@ -109,7 +112,7 @@ export function SecondFactorSettings({ me }: { me: Account }) {
           act={asked === 'renew' ? renew : turnOff}
           onClose={() => setAsked(null)}
         >
-          {t(`secondFactor.settings.${asked}Text`)}
+          {t(keepsPasskeys ? 'secondFactor.settings.turnOffStay' : `secondFactor.settings.${asked}Text`)}
         </Confirm>
       )}
       {dialog}

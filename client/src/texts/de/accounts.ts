@@ -72,7 +72,11 @@ export const accounts = {
     currentPassword: { label: 'Aktuelles Passwort' },
     newPassword: { label: 'Neues Passwort', rule: 'Verwende 8 bis 256 Zeichen.' },
     address: { rule: 'Das sieht nicht nach einer E-Mail-Adresse aus.' },
-    email: { label: 'E-Mail (optional)', rule: 'Das sieht nicht nach einer E-Mail-Adresse aus.' },
+    email: {
+      label: 'E-Mail (optional)',
+      needed: 'E-Mail',
+      rule: 'Das sieht nicht nach einer E-Mail-Adresse aus.',
+    },
   },
   invite: {
     title: 'Einladung · Hubbub',

@@ -7,6 +7,7 @@ export const secondFactor = {
     step: {
       title: 'Noch ein Schritt',
       lead: 'Dein Passwort stimmt. Gib jetzt den Code ein, den dein Authenticator zeigt.',
+      leadPasskey: 'Dein Passwort stimmt. Verwende jetzt einen Passkey, oder gib einen Code ein.',
       remember: 'Auf diesem Gerät 30 Tage lang nicht fragen',
       again: 'Von vorn beginnen',
     },
@@ -33,6 +34,7 @@ export const secondFactor = {
     settings: {
       on: 'Eingeschaltet seit {{moment}}',
       off: 'Ausgeschaltet: Dein Passwort allein genügt',
+      onlyPasskeys: 'Eingeschaltet durch Passkeys, ohne Authenticator',
       hint: 'Mit einem zweiten Faktor kommt niemand hinein, der nur dein Passwort hat: Es wird auch nach einem Code deines Authenticators gefragt.',
       required: 'Dieser Server verlangt sie.',
       mustBy: 'Richte sie bis zum {{moment}} ein. Danach geht es ohne sie nicht weiter.',
@@ -41,6 +43,7 @@ export const secondFactor = {
       turnOff: 'Ausschalten',
       turnOffTitle: 'Zwei-Faktor-Anmeldung ausschalten?',
       turnOffText: 'Dann genügt dein Passwort allein.',
+      turnOffStay: 'Deine Passkeys bleiben, und nach ihnen wird weiter gefragt.',
       turnedOff: 'Die Zwei-Faktor-Anmeldung ist ausgeschaltet',
       renew: 'Neue Wiederherstellungscodes',
       renewTitle: 'Neue Wiederherstellungscodes erzeugen?',

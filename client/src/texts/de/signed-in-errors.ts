@@ -3,8 +3,26 @@ export const signedInErrors = {
   errors: {
     second_factor_needed: 'Es wird auch ein Code verlangt. Lade die Seite neu und melde dich an.',
     wrong_code: 'Dieser Code ist falsch, zu alt oder wurde schon benutzt.',
-    sign_in_expired: 'Das hat zu lange gedauert. Beginne noch einmal mit deinem Passwort.',
+    passkey_refused:
+      'Dieser Passkey ist hier nicht bekannt, wurde entfernt, oder es hat zu lange gedauert. Versuche es noch einmal, oder melde dich anders an.',
+    password_needed:
+      'Dieser Passkey hat nicht geprüft, wer du bist. Melde dich zuerst mit deinem Passwort an und verwende ihn dann.',
+    passkeys_off: 'Passkeys funktionieren unter dieser Adresse nicht.',
+    sign_in_expired: 'Das hat zu lange gedauert. Melde dich noch einmal an.',
+    no_account_yet: 'So meldet sich hier noch niemand an. Erstelle ein Konto oder verbinde deines.',
+    linked_elsewhere: 'Damit ist schon ein anderes Konto verbunden.',
+    provider_refused: 'Der Anmeldedienst hat nicht bestätigt, wer du bist. Beginne von vorn.',
+    provider_failed:
+      'Der Anmeldedienst ist gerade nicht erreichbar. Versuche es später noch einmal oder sage der Verwaltung Bescheid.',
     fresh_sign_in_needed: 'Zeige noch einmal, wer du bist, und versuche es dann wieder.',
+    invitation_needed:
+      'Dieser Server nimmt nur auf, wer eingeladen ist. Bitte seinen Administrator um eine Einladung.',
+    address_not_allowed: 'Ein Konto braucht hier eine E-Mail-Adresse aus einer der Domains dieses Servers.',
+    captcha_failed: 'Die Prüfung, dass du kein Roboter bist, ist fehlgeschlagen. Versuch es noch einmal.',
+    mail_unconfirmed:
+      'Die Adresse dieses Kontos muss erst bestätigt werden: Öffne den Link, der dorthin geschickt wurde.',
+    sign_up_waits: 'Ein Administrator muss dieses Konto erst freigeben.',
+    sign_up_refused: 'Ein Administrator hat entschieden, dieses Konto nicht freizugeben.',
     already_full_account: 'Dieses Konto hat schon einen Namen und ein Passwort.',
     cid_conflict:
       'Diese Nachricht wurde mit einer anderen verwechselt. Bearbeite sie und sende sie noch einmal.',

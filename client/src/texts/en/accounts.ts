@@ -71,7 +71,11 @@ export const accounts = {
     currentPassword: { label: 'Current password' },
     newPassword: { label: 'New password', rule: 'Use 8 to 256 characters.' },
     address: { rule: 'This does not look like an e-mail address.' },
-    email: { label: 'E-mail (optional)', rule: 'This does not look like an e-mail address.' },
+    email: {
+      label: 'E-mail (optional)',
+      needed: 'E-mail',
+      rule: 'This does not look like an e-mail address.',
+    },
   },
   invite: {
     title: 'Invitation · Hubbub',

@@ -7,6 +7,7 @@ export const secondFactor = {
     step: {
       title: 'One more step',
       lead: 'Your password is right. Now type the code that your authenticator shows.',
+      leadPasskey: 'Your password is right. Now use a passkey, or type a code.',
       remember: 'Do not ask on this device for 30 days',
       again: 'Begin again',
     },
@@ -33,6 +34,7 @@ export const secondFactor = {
     settings: {
       on: 'On since {{moment}}',
       off: 'Off: your password alone lets you in',
+      onlyPasskeys: 'On by passkeys, without an authenticator',
       hint: 'With a second factor nobody gets in who has only your password: a code of your authenticator is asked for as well.',
       required: 'This server asks for it.',
       mustBy: 'Set it up by {{moment}}. After that you cannot go on without it.',
@@ -41,6 +43,7 @@ export const secondFactor = {
       turnOff: 'Turn off',
       turnOffTitle: 'Turn two-factor sign-in off?',
       turnOffText: 'Your password alone lets you in then.',
+      turnOffStay: 'Your passkeys stay, and are asked for as before.',
       turnedOff: 'Two-factor sign-in is off',
       renew: 'New recovery codes',
       renewTitle: 'Make new recovery codes?',

@@ -3,8 +3,24 @@ export const signedInErrors = {
   errors: {
     second_factor_needed: 'A code is asked for as well. Load the page again and log in.',
     wrong_code: 'This code is wrong, too old, or was used before.',
-    sign_in_expired: 'That took too long. Begin again with your password.',
+    passkey_refused:
+      'This passkey is not known here, was removed, or took too long. Try again, or log in another way.',
+    password_needed: 'This passkey did not check who you are. Log in with your password first, then use it.',
+    passkeys_off: 'Passkeys do not work at this address.',
+    sign_in_expired: 'That took too long. Log in again.',
+    no_account_yet: 'Nobody here logs in this way yet. Create an account, or connect yours.',
+    linked_elsewhere: 'Another account is connected with this already.',
+    provider_refused: 'The sign-in service did not confirm who you are. Begin again.',
+    provider_failed:
+      'The sign-in service cannot be reached at the moment. Try again later, or tell the administrator.',
     fresh_sign_in_needed: 'Prove once more who you are, then try again.',
+    invitation_needed: 'This server accepts only who is invited. Ask its administrator for an invitation.',
+    address_not_allowed: 'An account here needs an e-mail address of one of the domains of this server.',
+    captcha_failed: 'The check that you are not a robot has failed. Try again.',
+    mail_unconfirmed:
+      'The address of this account has to be confirmed first: open the link that was mailed there.',
+    sign_up_waits: 'An administrator has to let this account in first.',
+    sign_up_refused: 'An administrator has decided not to let this account in.',
     already_full_account: 'This account already has a name and a password.',
     cid_conflict: 'This message got mixed up with another one. Edit it and send it again.',
     being_sent: 'This message is being sent at this moment.',

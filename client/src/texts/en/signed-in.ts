@@ -12,9 +12,11 @@ import { restrictions } from './moderation/restrictions.ts'
 import { notifications } from './notifications.ts'
 import { overrides } from './moderation/overrides.ts'
 import { ownAccount } from './own-account.ts'
+import { passkeys } from './passkeys.ts'
 import { people } from './people.ts'
 import { pins } from './pins.ts'
 import { polls } from './polls.ts'
+import { providers } from './providers.ts'
 import { push } from './push.ts'
 import { receipts } from './receipts.ts'
 import { reports } from './moderation/reports.ts'
@@ -45,9 +47,11 @@ export const signedIn = {
   ...notifications,
   ...overrides,
   ...ownAccount,
+  ...passkeys,
   ...people,
   ...pins,
   ...polls,
+  ...providers,
   ...push,
   ...receipts,
   ...reports,

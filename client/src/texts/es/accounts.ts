@@ -72,7 +72,11 @@ export const accounts = {
     currentPassword: { label: 'Contraseña actual' },
     newPassword: { label: 'Contraseña nueva', rule: 'Usa de 8 a 256 caracteres.' },
     address: { rule: 'Esto no parece una dirección de correo.' },
-    email: { label: 'Correo electrónico (opcional)', rule: 'Esto no parece una dirección de correo.' },
+    email: {
+      label: 'Correo electrónico (opcional)',
+      needed: 'Correo electrónico',
+      rule: 'Esto no parece una dirección de correo.',
+    },
   },
   invite: {
     title: 'Invitación · Hubbub',

@@ -7,6 +7,7 @@ export const secondFactor = {
     step: {
       title: 'Un paso más',
       lead: 'Tu contraseña es correcta. Escribe ahora el código que muestra tu autenticador.',
+      leadPasskey: 'Tu contraseña es correcta. Usa ahora una llave de acceso, o escribe un código.',
       remember: 'No preguntar en este dispositivo durante 30 días',
       again: 'Empezar de nuevo',
     },
@@ -34,6 +35,7 @@ export const secondFactor = {
     settings: {
       on: 'Activado desde el {{moment}}',
       off: 'Desactivado: basta con tu contraseña',
+      onlyPasskeys: 'Activado con llaves de acceso, sin autenticador',
       hint: 'Con un segundo factor no entra nadie que solo tenga tu contraseña: también se pide un código de tu autenticador.',
       required: 'Este servidor lo pide.',
       mustBy: 'Actívalo antes del {{moment}}. Después no podrás seguir sin él.',
@@ -42,6 +44,7 @@ export const secondFactor = {
       turnOff: 'Desactivar',
       turnOffTitle: '¿Desactivar el acceso en dos pasos?',
       turnOffText: 'Entonces bastará con tu contraseña.',
+      turnOffStay: 'Tus llaves de acceso se quedan, y se piden como antes.',
       turnedOff: 'El acceso en dos pasos está desactivado',
       renew: 'Códigos de recuperación nuevos',
       renewTitle: '¿Crear códigos de recuperación nuevos?',

@@ -3,8 +3,26 @@ export const signedInErrors = {
   errors: {
     second_factor_needed: 'También se pide un código. Vuelve a cargar la página y entra.',
     wrong_code: 'Este código es incorrecto, demasiado viejo o ya se usó.',
-    sign_in_expired: 'Ha tardado demasiado. Empieza de nuevo con tu contraseña.',
+    passkey_refused:
+      'Esta llave de acceso no se conoce aquí, se quitó o tardó demasiado. Inténtalo otra vez, o entra de otra manera.',
+    password_needed:
+      'Esta llave de acceso no ha comprobado quién eres. Entra primero con tu contraseña y úsala después.',
+    passkeys_off: 'Las llaves de acceso no funcionan en esta dirección.',
+    sign_in_expired: 'Ha tardado demasiado. Inicia sesión de nuevo.',
+    no_account_yet: 'Aquí todavía nadie entra así. Crea una cuenta o conecta la tuya.',
+    linked_elsewhere: 'Ya hay otra cuenta conectada con esto.',
+    provider_refused: 'El servicio de inicio de sesión no ha confirmado quién eres. Empieza de nuevo.',
+    provider_failed:
+      'No se puede contactar ahora con el servicio de inicio de sesión. Inténtalo más tarde o avisa a la administración.',
     fresh_sign_in_needed: 'Demuestra otra vez quién eres e inténtalo de nuevo.',
+    invitation_needed: 'Este servidor solo acepta a quien recibe una invitación. Pídela a su administrador.',
+    address_not_allowed:
+      'Una cuenta aquí necesita una dirección de correo de uno de los dominios de este servidor.',
+    captcha_failed: 'La comprobación de que no eres un robot ha fallado. Inténtalo otra vez.',
+    mail_unconfirmed:
+      'Primero hay que confirmar la dirección de esta cuenta: abre el enlace que se envió allí.',
+    sign_up_waits: 'Un administrador tiene que aceptar primero esta cuenta.',
+    sign_up_refused: 'Un administrador ha decidido no aceptar esta cuenta.',
     already_full_account: 'Esta cuenta ya tiene nombre y contraseña.',
     cid_conflict: 'Este mensaje se confundió con otro. Edítalo y envíalo de nuevo.',
     being_sent: 'Este mensaje se está enviando en este momento.',

@@ -73,7 +73,11 @@ export const accounts = {
     currentPassword: { label: 'Mot de passe actuel' },
     newPassword: { label: 'Nouveau mot de passe', rule: 'De 8 à 256 caractères.' },
     address: { rule: 'Cela ne ressemble pas à une adresse e-mail.' },
-    email: { label: 'E-mail (facultatif)', rule: 'Cela ne ressemble pas à une adresse e-mail.' },
+    email: {
+      label: 'E-mail (facultatif)',
+      needed: 'E-mail',
+      rule: 'Cela ne ressemble pas à une adresse e-mail.',
+    },
   },
   invite: {
     title: 'Invitation · Hubbub',

@@ -33,6 +33,13 @@ export const ownAccount = {
       usedAt: 'Dernière utilisation : {{moment}}',
       end: 'Déconnecter',
       endNamed: 'Déconnecter {{device}}',
+      since: 'Connecté depuis le {{moment}}',
+      endOthers: 'Déconnecter les autres',
+      endOthersTitle: 'Déconnecter tous les autres appareils ?',
+      endOthersText: 'Tous les appareils sauf celui-ci devront se reconnecter.',
+      mails: 'M’écrire quand quelqu’un se connecte depuis un nouvel appareil',
+      mailsHint:
+        'À {{address}}. Un appareil est nouveau s’il se nomme autrement ou se trouve dans un autre réseau.',
       endAll: 'Se déconnecter partout',
       endAllTitle: 'Se déconnecter partout ?',
       endAllText: 'Il faudra se reconnecter sur chaque appareil, celui-ci compris.',

@@ -7,6 +7,7 @@ export const secondFactor = {
     step: {
       title: 'Encore une étape',
       lead: 'Ton mot de passe est bon. Saisis maintenant le code que montre ton application d’authentification.',
+      leadPasskey: 'Ton mot de passe est bon. Utilise maintenant une clé d’accès, ou saisis un code.',
       remember: 'Ne plus demander sur cet appareil pendant 30 jours',
       again: 'Recommencer',
     },
@@ -34,6 +35,7 @@ export const secondFactor = {
     settings: {
       on: 'Activée depuis le {{moment}}',
       off: 'Désactivée : ton mot de passe suffit',
+      onlyPasskeys: 'Activée par des clés d’accès, sans application d’authentification',
       hint: 'Avec un second facteur, personne n’entre avec ton seul mot de passe : un code de ton application d’authentification est aussi demandé.',
       required: 'Ce serveur la demande.',
       mustBy: 'Active-la avant le {{moment}}. Ensuite tu ne pourras plus continuer sans elle.',
@@ -42,6 +44,7 @@ export const secondFactor = {
       turnOff: 'Désactiver',
       turnOffTitle: 'Désactiver la double authentification ?',
       turnOffText: 'Ton mot de passe suffira alors.',
+      turnOffStay: 'Tes clés d’accès restent, et sont demandées comme avant.',
       turnedOff: 'La double authentification est désactivée',
       renew: 'Nouveaux codes de secours',
       renewTitle: 'Créer de nouveaux codes de secours ?',

@@ -3,8 +3,26 @@ export const signedInErrors = {
   errors: {
     second_factor_needed: 'Un code est aussi demandé. Recharge la page et connecte-toi.',
     wrong_code: 'Ce code est faux, trop vieux ou déjà utilisé.',
-    sign_in_expired: 'Cela a pris trop de temps. Recommence avec ton mot de passe.',
+    passkey_refused:
+      'Cette clé d’accès n’est pas connue ici, a été supprimée, ou a pris trop de temps. Réessaie, ou connecte-toi autrement.',
+    password_needed:
+      'Cette clé d’accès n’a pas vérifié qui tu es. Connecte-toi d’abord avec ton mot de passe, puis utilise-la.',
+    passkeys_off: 'Les clés d’accès ne fonctionnent pas à cette adresse.',
+    sign_in_expired: 'Cela a pris trop de temps. Connecte-toi de nouveau.',
+    no_account_yet: 'Personne ne se connecte encore ainsi ici. Créez un compte ou reliez le vôtre.',
+    linked_elsewhere: 'Un autre compte y est déjà relié.',
+    provider_refused: 'Le service de connexion n’a pas confirmé qui vous êtes. Recommencez.',
+    provider_failed:
+      'Le service de connexion est injoignable pour le moment. Réessayez plus tard ou prévenez l’administration.',
     fresh_sign_in_needed: 'Prouve encore une fois qui tu es, puis réessaie.',
+    invitation_needed:
+      'Ce serveur n’accepte que les personnes invitées. Demande une invitation à son administrateur.',
+    address_not_allowed: 'Un compte ici a besoin d’une adresse e-mail d’un des domaines de ce serveur.',
+    captcha_failed: 'La vérification que tu n’es pas un robot a échoué. Essaie encore.',
+    mail_unconfirmed:
+      'L’adresse de ce compte doit d’abord être confirmée : ouvre le lien qui y a été envoyé.',
+    sign_up_waits: 'Un administrateur doit d’abord accepter ce compte.',
+    sign_up_refused: 'Un administrateur a décidé de ne pas accepter ce compte.',
     already_full_account: 'Ce compte a déjà un nom et un mot de passe.',
     cid_conflict: 'Ce message a été confondu avec un autre. Modifie-le et renvoie-le.',
     being_sent: 'Ce message est en cours d’envoi.',

@@ -7,6 +7,7 @@ export const secondFactor = {
     step: {
       title: '还差一步',
       lead: '密码正确。现在输入验证器上显示的验证码。',
+      leadPasskey: '密码正确。现在使用通行密钥，或输入验证码。',
       remember: '30 天内在此设备上不再询问',
       again: '重新开始',
     },
@@ -32,6 +33,7 @@ export const secondFactor = {
     settings: {
       on: '自 {{moment}} 起已开启',
       off: '未开启：只凭密码即可登录',
+      onlyPasskeys: '已由通行密钥开启，没有验证器',
       hint: '有了第二重验证，只知道你密码的人无法登录：还需要验证器上的验证码。',
       required: '此服务器要求两步登录。',
       mustBy: '请在 {{moment}} 前设置。之后不设置就无法继续使用。',
@@ -40,6 +42,7 @@ export const secondFactor = {
       turnOff: '关闭',
       turnOffTitle: '关闭两步登录？',
       turnOffText: '之后只凭密码即可登录。',
+      turnOffStay: '你的通行密钥会保留，并照常要求使用。',
       turnedOff: '两步登录已关闭',
       renew: '新的恢复码',
       renewTitle: '生成新的恢复码？',

@@ -60,6 +60,12 @@ spec:
             {{- if eq .role "mail" }}
             - secretRef: { name: {{ include "hubbub.smtpSecret" .root }} }
             {{- end }}
+            {{- if and (eq .role "services") .root.Values.secrets.existingOidc }}
+            - secretRef: { name: {{ .root.Values.secrets.existingOidc }} }
+            {{- end }}
+            {{- if and (has .role (list "gateway" "services")) .root.Values.secrets.existingCaptcha }}
+            - secretRef: { name: {{ .root.Values.secrets.existingCaptcha }} }
+            {{- end }}
           env:
             # HUBBUB_NODE_ID stays unset: a container that starts again in the same pod is another node.
             - { name: HUBBUB_URL, value: {{ .root.Values.url | quote }} }

@@ -35,6 +35,10 @@ function change(group: GroupView, event: StreamEvent, me: UserId): GroupView {
       return { ...group, roles: event.data.roles }
     case 'member.roles':
       return event.data.userId === me ? withRoleIds(group, event.data.roleIds) : group
+    case 'members.roles': {
+      const own = event.data.held.find(({ userIds }) => userIds.includes(me))
+      return own ? withRoleIds(group, own.roleIds) : group
+    }
     default:
       return group
   }

@@ -52,3 +52,20 @@ it('other roles of oneself may turn what counts, where something is unread in th
   expect(maySilence(turned(mina, 'g_0000000000000000000000000B'), unread)).toBe(false)
   expect(maySilence(turned(mina), undefined)).toBe(false)
 })
+
+it('roles that many are given at once may turn what counts for those who are among them', () => {
+  const given = (userId: typeof mina): StreamEvent => {
+    const held = [{ roleIds: [other], userIds: [userId] }]
+    return {
+      stream: groupId,
+      epoch: 'e',
+      rev: 4,
+      type: 'members.roles',
+      data: { roleId: other, count: 2, held },
+    }
+  }
+  const unread = applyToHome(home, said(2, [other]))
+  expect(maySilence(given(mina), home)).toBe(false)
+  expect(maySilence(given(mina), unread)).toBe(true)
+  expect(maySilence(given(olga), unread)).toBe(false)
+})

@@ -44,11 +44,12 @@ it('an edit changes the text and marks it', () => {
 })
 
 it('a deleted message keeps its place and loses everything else', () => {
+  hear(10.5, 'message.edited', edit(2, 'an edit'))
   hear(11, 'reaction.added', reaction(olga, 1))
   hear(12, 'message.deleted', { seq: 2, deletedAt: 7 })
   hear(13, 'message.edited', edit(2, 'a ghost'))
   hear(14, 'reaction.added', reaction(olga, 1))
-  expect(message(2)).toMatchObject({ seq: 2, body: '', reactions: [], deletedAt: 7 })
+  expect(message(2)).toMatchObject({ seq: 2, body: '', reactions: [], editedAt: null, deletedAt: 7 })
 })
 
 it('previews come, are taken away one by one, and go with an edit or a deletion', () => {

@@ -100,7 +100,8 @@ function unpinned(message: Message): Message {
 function deleted(message: Message, deletedAt: number): Message {
   const { attachments: _files, previews: _previews, pinned: _pin, ...more } = message
   const { poll: _poll, forwarded: _forwarded, mentionedRoles: _roles, ...rest } = more
-  return { ...rest, body: '', mentions: [], mentionsEveryone: false, reactions: [], deletedAt }
+  const nothing = { body: '', mentions: [], mentionsEveryone: false, reactions: [], editedAt: null }
+  return { ...rest, ...nothing, deletedAt }
 }
 
 function reacted(

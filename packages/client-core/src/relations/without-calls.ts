@@ -35,5 +35,7 @@ export function maySilence(event: StreamEvent, home: HomeState | undefined): boo
 }
 
 /** Whom one ignores has changed, or which roles one has: with those, what calls one. */
-const changesCalls = ({ type, data }: StreamEvent, { me }: HomeState): boolean =>
-  type === 'relation.changed' || (type === 'member.roles' && data.userId === me.id)
+function changesCalls(event: StreamEvent, { me }: HomeState): boolean {
+  if (event.type === 'members.roles') return event.data.held.some(({ userIds }) => userIds.includes(me.id))
+  return event.type === 'relation.changed' || (event.type === 'member.roles' && event.data.userId === me.id)
+}

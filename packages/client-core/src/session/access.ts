@@ -93,6 +93,17 @@ export function cookieHeader(usesCookies: boolean): Record<string, string> {
   return usesCookies ? { 'x-hubbub-cookie': '1' } : {}
 }
 
+/** Of what signs somebody in: also what this device calls itself. */
+export function signInHeaders({
+  usesCookies,
+  device,
+}: {
+  usesCookies: boolean
+  device: string | undefined
+}): Record<string, string> {
+  return { ...cookieHeader(usesCookies), ...(device ? { 'user-agent': device } : {}) }
+}
+
 // The end is told in the server's time. A clock that is wrong must lead neither to a refresh in a loop nor to none.
 function lifetime({ expiresAt }: Tokens, now: number): number {
   const left = expiresAt - now

@@ -1,6 +1,8 @@
 import {
   AppError,
   AuthenticatorSetup,
+  PasskeyOffer,
+  PasskeyQuestion,
   type ErrorCode,
   type OperationName,
   type RecoveryCodes,
@@ -10,9 +12,9 @@ import {
 import { Timer } from '../timer.ts'
 import { Backoff } from '../backoff.ts'
 import { endsSession } from '../calls/read-refusal.ts'
-import type { FinishedSignIn, Session, SessionState } from './session.ts'
+import type { FinishedSignIn, LeftSession, Session, SessionState } from './session.ts'
 import { Cell } from '../state/cell.ts'
-import { Access, cookieHeader, readAs, readTokens, type AccessDeps } from './access.ts'
+import { Access, cookieHeader, readAs, readTokens, signInHeaders, type AccessDeps } from './access.ts'
 import { forgetSession, readPersistedSession } from './persisted-session.ts'
 
 export interface SessionDeps extends AccessDeps {
@@ -29,6 +31,8 @@ export interface SessionDeps extends AccessDeps {
   /** What was kept of this person; what they wrote and did not send yet only if they left for good. */
   forget(userId: UserId, forGood: boolean): Promise<void>
 }
+
+type ShowCodes = (recoveryCodes: string[]) => Promise<void>
 
 /** Who is signed in here. */
 export class SessionStore implements Session {
@@ -74,17 +78,39 @@ export class SessionStore implements Session {
     return { recoveryCodesLeft, rememberedDevice }
   }
 
+  async beginPasskeySignIn(input: Request<'accounts.beginPasskeySignIn'>): Promise<PasskeyQuestion> {
+    return readAs(PasskeyQuestion, await this.#deps.rest.call('accounts.beginPasskeySignIn', input, {}))
+  }
+
+  async signInWithPasskey(input: Request<'accounts.signInWithPasskey'>): Promise<void> {
+    await this.#signIn('accounts.signInWithPasskey', input)
+  }
+
   async beginRequiredSetup(input: Request<'accounts.beginRequiredSetup'>): Promise<AuthenticatorSetup> {
     return readAs(AuthenticatorSetup, await this.#deps.rest.call('accounts.beginRequiredSetup', input, {}))
   }
 
-  async finishRequiredSetup(
-    input: Request<'accounts.finishRequiredSetup'>,
-    show: (recoveryCodes: string[]) => Promise<void>,
+  async finishRequiredSetup(input: Request<'accounts.finishRequiredSetup'>, show: ShowCodes): Promise<void> {
+    await this.#signIn('accounts.finishRequiredSetup', input, codesTo(show))
+  }
+
+  async beginRequiredPasskey(input: Request<'accounts.beginRequiredPasskey'>): Promise<PasskeyOffer> {
+    return readAs(PasskeyOffer, await this.#deps.rest.call('accounts.beginRequiredPasskey', input, {}))
+  }
+
+  async finishRequiredPasskey(
+    input: Request<'accounts.finishRequiredPasskey'>,
+    show: ShowCodes,
   ): Promise<void> {
-    await this.#signIn('accounts.finishRequiredSetup', input, (answer) =>
-      show((answer as RecoveryCodes).recoveryCodes),
-    )
+    await this.#signIn('accounts.finishRequiredPasskey', input, codesTo(show))
+  }
+
+  async finishProviderSignIn(input: Request<'accounts.finishProviderSignIn'>): Promise<void> {
+    await this.#signIn('accounts.finishProviderSignIn', input)
+  }
+
+  async joinByProvider(input: Request<'accounts.joinByProvider'>): Promise<void> {
+    await this.#signIn('accounts.joinByProvider', input)
   }
 
   async guest(input: Request<'accounts.guest'>): Promise<void> {
@@ -100,12 +126,13 @@ export class SessionStore implements Session {
     }
   }
 
-  logout(): Promise<void> {
-    return this.#leave('accounts.logout')
+  async logout(): Promise<LeftSession> {
+    const { logoutUrl } = ((await this.#leave('accounts.logout')) ?? {}) as Record<string, unknown>
+    return typeof logoutUrl === 'string' ? { logoutUrl } : {}
   }
 
-  logoutEverywhere(): Promise<void> {
-    return this.#leave('accounts.logoutEverywhere')
+  async logoutEverywhere(): Promise<void> {
+    await this.#leave('accounts.logoutEverywhere')
   }
 
   /** A token to begin something with, refreshed when it is about to end. */
@@ -142,7 +169,7 @@ export class SessionStore implements Session {
     input: object,
     first: (answer: unknown) => Promise<void> = async () => {},
   ): Promise<unknown> {
-    const answer: unknown = await this.#deps.rest.call(name, input, this.#signInHeaders())
+    const answer: unknown = await this.#deps.rest.call(name, input, signInHeaders(this.#deps))
     const tokens = readTokens(answer)
     await first(answer)
     const before = this.state.get().userId ?? (await readPersistedSession(this.#deps.storage))?.userId
@@ -154,21 +181,22 @@ export class SessionStore implements Session {
   }
 
   async #upgrade(input: Request<'accounts.upgrade'>): Promise<void> {
-    const headers = { ...this.#signInHeaders(), authorization: `Bearer ${await this.accessToken()}` }
+    const headers = { ...signInHeaders(this.#deps), authorization: `Bearer ${await this.accessToken()}` }
     const tokens = readTokens(await this.#deps.rest.call('accounts.upgrade', input, headers))
     await this.#access.adopt(tokens)
     this.#planRefresh()
     this.#deps.renew()
   }
 
-  async #leave(name: 'accounts.logout' | 'accounts.logoutEverywhere'): Promise<void> {
+  async #leave(name: 'accounts.logout' | 'accounts.logoutEverywhere'): Promise<unknown> {
     this.#isLeaving = true
     try {
       const authorization = `Bearer ${await this.accessToken()}`
-      await this.#deps.rest.call(name, {}, { ...cookieHeader(this.#deps.usesCookies), authorization })
+      return await this.#deps.rest.call(name, {}, { ...cookieHeader(this.#deps.usesCookies), authorization })
     } catch (error) {
       // Already ended over there is what was asked for.
       if (!endsSession(error)) throw error
+      return undefined
     } finally {
       this.#isLeaving = false
       await this.#end({ forGood: true })
@@ -217,9 +245,6 @@ export class SessionStore implements Session {
     if (kept?.userId === leaving) await forgetSession(this.#deps.storage)
     await this.#deps.forget(leaving, forGood)
   }
-
-  #signInHeaders(): Record<string, string> {
-    const { usesCookies, device } = this.#deps
-    return { ...cookieHeader(usesCookies), ...(device ? { 'user-agent': device } : {}) }
-  }
 }
+
+const codesTo = (show: ShowCodes) => (answer: unknown) => show((answer as RecoveryCodes).recoveryCodes)

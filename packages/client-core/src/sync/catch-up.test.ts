@@ -65,6 +65,26 @@ describe('events', () => {
     isTrue()
   })
 
+  it('a channel that heads alone tell of comes, goes and comes again', async () => {
+    stage.server.fate = () => 'is lost'
+    const tell = (beyond: number) => {
+      const { rev } = stage.records.stream(secret)
+      socket().push('heads', { [secret]: [stage.records.epoch, rev + beyond, 0] })
+    }
+    for (let round = 0; round < 2; round++) {
+      stage.records.putOut(secret, mina)
+      tell(1_000)
+      await stage.clock.pass(1_500)
+      expect(client.conversation(secret).get()).toBeUndefined()
+      stage.records.letIn(secret, mina)
+      tell(0)
+      await stage.clock.pass(5_000)
+      expect(client.conversation(secret).get()).toBeDefined()
+    }
+    stage.server.fate = () => 'arrives'
+    isTrue()
+  })
+
   it('events that come during an answer are not forgotten with it', async () => {
     socket().lateMs = 5_000
     stage.server.ackFate = (name) => (name === 'messages.sync' ? 'is late' : 'arrives')

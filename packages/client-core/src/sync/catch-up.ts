@@ -8,11 +8,13 @@ import {
   type Heads,
   type Person,
   type StreamEvent,
+  type UserId,
 } from '@hubbub/protocol'
 import { Timer } from '../timer.ts'
 import type { StreamPosition } from '../home/positions.ts'
 import { Retry } from '../retry.ts'
 import { GapDetector } from './gap-detector.ts'
+import { isShort } from './is-short.ts'
 import { compareHeads } from './compare-heads.ts'
 import { HomeReload, type HomeReloadDeps } from './home-reload.ts'
 import { ReorderBuffer } from './reorder-buffer.ts'
@@ -22,6 +24,8 @@ import { singleChanges } from './single-changes.ts'
 
 export interface CatchUpDeps extends HomeReloadDeps {
   random: () => number
+  /** Who is here, as far as that is known. */
+  me(): UserId | undefined
   isOnline(): boolean
   apply(event: StreamEvent): void
   learn(people: readonly Person[]): void
@@ -55,6 +59,7 @@ export class CatchUp {
     this.#intake = new ReorderBuffer({
       doubts: this.#doubts,
       position: deps.position,
+      isShort: (event) => isShort(event, deps.me()),
       apply: deps.apply,
       reload: () => this.reload(),
     })
@@ -103,6 +108,9 @@ export class CatchUp {
   heads(payload: unknown): void {
     const heads = pushes.heads.safeParse(payload)
     if (!heads.success) return this.#checkSoon()
+    // What is ours now may go and come again: then it is asked about once more.
+    for (const stream of Object.keys(heads.data) as StreamId[])
+      if (this.#deps.position(stream)) this.#strangers.delete(stream)
     const { isOtherEpoch, behind, unknown } = compareHeads(heads.data, this.#deps.position)
     if (isOtherEpoch) this.reload()
     for (const stream of [...behind, ...unknown]) this.#doubts.expect(stream, heads.data[stream]![1])

@@ -6,6 +6,8 @@ import type { GapDetector } from './gap-detector.ts'
 export interface ReorderBufferDeps {
   doubts: GapDetector
   position(stream: StreamId): StreamPosition | undefined
+  /** Whether it leaves out what it means to oneself, which a sync tells. */
+  isShort(event: StreamEvent): boolean
   /** Applies what comes right after the position. */
   apply(event: StreamEvent): void
   /** The numbering is another one now. */
@@ -52,8 +54,10 @@ export class ReorderBuffer {
   }
 
   #place(event: StreamEvent): void {
-    const { doubts, position, apply, reload } = this.#deps
+    const { doubts, position, isShort, apply, reload } = this.#deps
     const at = position(event.stream)
+    if (isShort(event) && (!at || (event.epoch === at.epoch && event.rev > at.rev)))
+      return doubts.expect(event.stream, event.rev)
     // Of a stream we do not know yet: what brings it into view may be on its way.
     if (!at) return doubts.hold(event)
     if (event.epoch !== at.epoch) return reload()

@@ -12,7 +12,7 @@ import { aMessage, card, messageId } from './users.ts'
 import { ModelStream, type Telling } from './model-stream.ts'
 import { ModelNotifications } from './model-notifications.ts'
 import type { ModelConversation, ModelGroup } from './model-places.ts'
-import { groupOf, memberOf, messageFor, groupViewOf, viewOf } from './model-views.ts'
+import { groupOf, memberOf, messageFor, groupViewOf, tombstoneOf, viewOf } from './model-views.ts'
 
 type Announce = (stream: StreamId, rev: number) => void
 
@@ -155,7 +155,7 @@ export class ModelStore {
     const found = this.conversations.get(id)!.messages[seq - 1]!
     if (found.message.deletedAt !== null) return
     found.reactions.clear()
-    found.message = { ...found.message, body: '', mentions: [], mentionsEveryone: false, deletedAt: seq }
+    found.message = tombstoneOf(found.message, seq)
     this.#change(id, () => ({ type: 'message.deleted', data: { seq, deletedAt: seq } }))
   }
 

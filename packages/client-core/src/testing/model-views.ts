@@ -79,3 +79,7 @@ export function nicknamesIn(
   if (!nicknames) return undefined
   return Object.fromEntries([...nicknames].filter(([userId]) => userIds.includes(userId)))
 }
+
+export function tombstoneOf(message: Message, deletedAt: number): Message {
+  return { ...message, body: '', mentions: [], mentionsEveryone: false, editedAt: null, deletedAt }
+}

@@ -6,9 +6,12 @@ import { buildIfChanged } from './if-changed.mjs'
 const packages = ['hubbub', 'mongo', 'protocol', 'rules', 'runtime', 'sqlite']
 const how = 'packages/dev-tools/src/build'
 
+/** What makes the `hubbub` command run it, and not the sources. */
+export const builtServer = { HUBBUB_PROGRAM: 'built' }
+
 /**
  * Builds the server unless the built one is current. It is the same program in a few files: a process of it starts in half of the
- * processor's time, and tests start hundreds.
+ * time, which is how long people wait for a server that comes back; and tests start hundreds.
  */
 export function buildServer(node) {
   return buildIfChanged({

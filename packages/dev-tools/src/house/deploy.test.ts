@@ -1,3 +1,4 @@
+import { dirname, join } from 'node:path'
 import { describe, expect, it } from '@jest/globals'
 import { Metrics, settings } from '@hubbub/runtime'
 import { Ajv, type Schema } from 'ajv'
@@ -17,9 +18,11 @@ it.each(files.filter(({ path }) => /\.ya?ml$/.test(path) && !path.includes('/tem
 )
 
 it('a setting named in any of these files is one that Hubbub reads', () => {
+  // Which program that is, the command itself reads.
+  const isRead = (name: string) => isSetting(name) || name === 'HUBBUB_PROGRAM'
   const looksLikeOne = /\b(HUBBUB_[A-Z_]+|METRICS_[A-Z]+|LOG_(?:LEVEL|FORMAT)|(?:NATS|REDIS|MONGO)_URL)\b/g
   const unknown = files.flatMap(({ path, text }) =>
-    [...text.matchAll(looksLikeOne)].filter(([name]) => !isSetting(name)).map(([name]) => `${path}: ${name}`),
+    [...text.matchAll(looksLikeOne)].filter(([name]) => !isRead(name)).map(([name]) => `${path}: ${name}`),
   )
   expect(unknown).toEqual([])
 })
@@ -52,15 +55,18 @@ describe('compose', () => {
   const services = Object.entries({ ...cluster.services, ...single.services })
   const isNode = ({ image }: Service) => image.startsWith('hubbub:')
 
-  it.each(['docker-compose.yml', 'deploy/compose.single.yml', 'deploy/compose.tls.yml'])(
-    '%s follows the compose specification',
-    (path) => {
-      const ajv = new Ajv2020({ strict: false, validateFormats: false })
-      const isCompose = ajv.compile(JSON.parse(textOf('deploy/schemas/compose-spec.json')) as Schema)
-      isCompose(yamlOf(textOf(path)))
-      expect(isCompose.errors).toBe(null)
-    },
-  )
+  it.each([
+    'docker-compose.yml',
+    'deploy/compose.single.yml',
+    'deploy/compose.tls.yml',
+    'deploy/compose.oidc.yml',
+    'deploy/compose.captcha.yml',
+  ])('%s follows the compose specification', (path) => {
+    const ajv = new Ajv2020({ strict: false, validateFormats: false })
+    const isCompose = ajv.compile(JSON.parse(textOf('deploy/schemas/compose-spec.json')) as Schema)
+    isCompose(yamlOf(textOf(path)))
+    expect(isCompose.errors).toBe(null)
+  })
 
   it('only the proxy can be reached from outside', () => {
     const isOutside = ({ ports, networks }: Service) => ports || networks?.includes('outside')
@@ -123,6 +129,33 @@ describe('compose', () => {
     expect(holders.map(([name]) => name)).toEqual(['mail-1', 'mail-2'])
   })
 
+  it('only the nodes that know accounts get the settings of providers, and a way to reach them', () => {
+    const { services: changed } = yamlOf<Compose>(textOf('deploy/compose.oidc.yml'))
+    const holders = Object.keys(cluster.services).filter((name) =>
+      cluster.services[name]!.command?.at(-1)!.includes('accounts'),
+    )
+    expect(changed).toEqual(
+      Object.fromEntries(
+        holders.map((name) => [name, { networks: ['inside', 'internet'], env_file: ['deploy/oidc.env'] }]),
+      ),
+    )
+    expect(textOf('.gitignore')).toContain('\n/deploy/oidc.env\n')
+  })
+
+  it('the captcha is known to gateways and to the nodes that know accounts, and only these get a way to its service', () => {
+    const { services: changed } = yamlOf<Compose>(textOf('deploy/compose.captcha.yml'))
+    const settings = { env_file: ['deploy/captcha.env'] }
+    const [gateway, accounts] = [settings, { networks: ['inside', 'internet'], ...settings }]
+    expect(changed).toEqual({
+      ...{ 'gateway-1': gateway, 'gateway-2': gateway },
+      ...{ 'services-1': accounts, 'services-2': accounts },
+    })
+    expect(textOf('.gitignore')).toContain('\n/deploy/captcha.env\n')
+    expect(textOf('deploy/helm/hubbub/templates/_node.tpl')).toMatch(
+      /and \(has \.role \(list "gateway" "services"\)\) \.root\.Values\.secrets\.existingCaptcha \}\}\n +- secretRef:/,
+    )
+  })
+
   it('a node gets only known settings', () => {
     const given = services
       .filter(([, one]) => isNode(one))
@@ -171,12 +204,22 @@ describe('the image', () => {
   }
 
   it.each([
-    ['packages/hubbub', stages.at(-1)!],
-    ['client', stages.find((stage) => stage.includes('AS client'))!],
-  ])('%s finds everything that it imports in the image', (folder, stage) => {
+    ['packages/hubbub', 'server'],
+    ['client', 'client'],
+  ])('%s finds everything that it imports in the image', (folder, name) => {
+    const stage = stages.find((one) => one.split('\n')[0]!.endsWith(` AS ${name}`))!
     const copied = [...stage.matchAll(/^COPY ([\w/-]+) /gm)].map(([, from]) => from!)
     const isThere = (needed: string) => copied.some((from) => `${needed}/`.startsWith(`${from}/`))
     expect([...new Set(runsOn(folder))].filter((needed) => !isThere(needed))).toEqual([])
+  })
+
+  it('the image has all that builds the server while it is made', () => {
+    const built = stages.find((one) => one.startsWith('server AS built\n'))!
+    const [, builder] = /^RUN node (\S+)$/m.exec(built)!
+    const kept = textOf('.dockerignore').split('\n')
+    const folder = dirname(builder!)
+    const needs = [...textOf(builder!).matchAll(/from '(\.[^']+)'/g)].map(([, path]) => join(folder, path!))
+    expect([builder, ...needs].filter((path) => !kept.includes(`!${path}`))).toEqual([])
   })
 
   it('the image has the Node version of the tests', () => {
@@ -239,6 +282,18 @@ describe('the Helm chart', () => {
     )
     expect(textOf('deploy/helm/hubbub/templates/network-policy.yaml')).toMatch(
       /"role" "mail"\)[^-]+policyTypes: \[Egress\]\n {2}egress:\n {4}- to: \{\{- toYaml \$policy\.mail /,
+    )
+  })
+
+  it('the chart lets only those who know accounts know the providers of sign-ins, and reach them', () => {
+    expect(textOf('deploy/helm/hubbub/templates/services.yaml')).toMatch(
+      /"role" "services" "roles" "accounts,/,
+    )
+    expect(textOf('deploy/helm/hubbub/templates/_node.tpl')).toMatch(
+      /and \(eq \.role "services"\) \.root\.Values\.secrets\.existingOidc \}\}\n +- secretRef:/,
+    )
+    expect(textOf('deploy/helm/hubbub/templates/network-policy.yaml')).toMatch(
+      /if or \.Values\.secrets\.existingOidc \.Values\.secrets\.existingCaptcha \}\}\n---\n[^]+?"role" "services"\)[^-]+policyTypes: \[Egress\]\n {2}egress:\n {4}- to: \{\{- toYaml \$policy\.oidc /,
     )
   })
 

@@ -125,7 +125,7 @@ describe('code', () => {
     expect(
       found(
         code.filter((source) => !isMain(source)),
-        /(?<!\.\.\.|PATH: )process\.env\b/,
+        /(?<!\.\.\.|PATH: |HUBBUB_PROGRAM: )process\.env\b/,
       ),
     ).toEqual([])
   })

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import { settings } from '@hubbub/runtime'
+import { providerSettings, settings } from '@hubbub/runtime'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brokenLinks, missingPaths, readDocuments } from './documents.ts'
@@ -20,6 +20,14 @@ if (existsSync(running)) {
     (setting, { default: value }) => {
       expect(rowOf(setting)).toContain(value)
       expect(rowOf(setting)).not.toBe('')
+    },
+  )
+
+  it.each(Object.entries(providerSettings))(
+    'docs/running.md names HUBBUB_OIDC_1_%s as it is declared',
+    (field, { default: value, means }) => {
+      expect(rowOf(`HUBBUB_OIDC_1_${field}`)).toContain(means)
+      expect(rowOf(`HUBBUB_OIDC_1_${field}`)).toContain(value)
     },
   )
 }

@@ -56,6 +56,8 @@ const homes: Record<string, RegExp> = {
   'file-type': /^services\/files\/src\/content\/file-type\.ts$/,
   'music-metadata': /^services\/files\/src\/content\/sounds\//,
   'web-push': /^services\/push\/src\/(send|keys)\//,
+  'openid-client': /^services\/accounts\/src\/oidc\//,
+  'oidc-provider': /^packages\/testing\/src\/oidc\//,
   nodemailer: /^services\/mail\/src\/smtp\//,
   mongoose: /^packages\/mongo\/|\/mongo\/|\/mongo-[^/]+$/,
   fastify: /^gateway\//,

@@ -10,6 +10,8 @@ dir=${MONGO_WIRE_DIR:-/var/tmp/hubbub-mongo-wire} port=${MONGO_WIRE_PORT:-27417}
 version=v2.7.0
 root=$dir/debian bin=/usr/lib/postgresql/18/bin
 PATH=$PATH:/usr/local/go/bin
+# Tests leave few cores to it: one thread that seldom collects garbage takes less of them.
+export GOGC=800 GOMAXPROCS=1
 
 main() {
   case ${1:-} in
@@ -79,8 +81,9 @@ beside() {
   exec "$dir/bin/ferretdb" "${settings[@]}"
 }
 
+# PostgreSQL is asked by its socket, which costs less than a connection over TCP.
 settings() {
-  settings=(--postgresql-url="postgres://postgres@127.0.0.1:$pg_port/postgres" --listen-addr="127.0.0.1:$1"
+  settings=(--postgresql-url="postgres://postgres@127.0.0.1:$pg_port/postgres?host=$root/tmp" --listen-addr="127.0.0.1:$1"
     --state-dir="$2" --debug-addr= --no-auth --telemetry=disable --log-level=error)
 }
 

@@ -8,6 +8,7 @@ import { addFileCommands } from './file-commands.ts'
 import { addJobCommands } from './job-commands.ts'
 import { addMailCommands } from './mail-commands.ts'
 import { addSearchCommands } from './search-commands.ts'
+import { addSignUpCommands } from './sign-up-commands.ts'
 import { addUserCommands } from './user-commands.ts'
 
 /** `hubbub start`, `hubbub user …`: see `--help`. Settings come from the environment. */
@@ -54,10 +55,9 @@ export function createCommand(config: (more?: Record<string, string>) => Config)
     )
     .addHelpText('after', '\nWhat broke off goes on where it was when the command is run again.\n')
     .action(({ to }: { to: string }) => migrateTo(to, config()))
-  addUserCommands(
-    command.command('user').alias('accounts').description('List, create and change accounts.'),
-    config,
-  )
+  const user = command.command('user').alias('accounts').description('List, create and change accounts.')
+  addUserCommands(user, config)
+  addSignUpCommands(user, config)
   addJobCommands(
     command.command('jobs').description('See what is done later, and repeat what failed.'),
     config,

@@ -125,18 +125,34 @@ async function* accounts(call: Administer): AsyncGenerator<Account> {
   } while (after)
 }
 
-async function idOf(nameOrId: string, call: Administer): Promise<UserId> {
+export async function idOf(nameOrId: string, call: Administer): Promise<UserId> {
   for await (const { id, name } of accounts(call))
     if (id === nameOrId || name === nameOrId.toLowerCase()) return id
   throw new AppError('not_found', { fields: { name: `nobody is called ${nameOrId}` } })
 }
 
 const madeUp = () => randomBytes(12).toString('base64url')
-const say = (text: string) => process.stdout.write(`${text}\n`)
+export const say = (text: string) => process.stdout.write(`${text}\n`)
 
-function line({ id, name, displayName, email, kind, isAdministrator, isDisabled }: Account): string {
-  const marks = [kind, isAdministrator && 'administrator', isDisabled && 'disabled']
+export function line({
+  id,
+  name,
+  displayName,
+  email,
+  kind,
+  isAdministrator,
+  isDisabled,
+  signUp,
+}: Account): string {
+  const marks = [
+    kind,
+    isAdministrator && 'administrator',
+    isDisabled && 'disabled',
+    signUp && signUpMarks[signUp.state],
+  ]
     .filter(Boolean)
     .join(', ')
   return [id, name ?? '-', displayName, email ?? '-', marks].join('  ')
 }
+
+const signUpMarks = { mail: 'unconfirmed', waiting: 'waits to be let in', refused: 'refused' } as const

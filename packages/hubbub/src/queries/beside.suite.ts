@@ -1,8 +1,8 @@
 import { leaseMs } from '@hubbub/runtime'
 import type { Mongo } from '@hubbub/mongo'
-import type { ActorSession } from '@hubbub/protocol/internal'
 import type { ConversationId, UserId } from '@hubbub/protocol'
 import type { Stores } from '../stores/stores.ts'
+import { everythingOfAccounts } from './beside-accounts.suite.ts'
 
 /** What nodes and the relay of each way of broadcasting do, and who looks after what was left undone. */
 export async function everythingBeside(
@@ -24,14 +24,8 @@ export async function everythingBeside(
   await outbox.takeOut(rows.slice(10, 20))
   await outbox.trim(0)
   const nowhere: ConversationId = 'c_0000000000000000000000000A'
-  await accounts.sweeps.endUnused(1, 10)
   const after = { id: 'u_0000000000000000000000000A', createdAt: 1 } as const
-  await accounts.sweeps.removeGuests({ after, createdBefore: 2, limit: 10 })
-  const nobody = { userId: after.id, sessionId: 's_0000000000000000000000000A' } as const
-  await accounts.accounts.setPicture(nobody, 'f_0000000000000000000000000A', 1)
-  await accounts.accounts.endStatus(after.id, 1)
-  await accounts.audit.sweep(1, 10)
-  await everythingOfMail(accounts.mails, nobody)
+  await everythingOfAccounts(accounts, after)
   await everythingOfFiles(files)
   await messages.messages.record(nowhere, 1)
   await slowedMessage(messages.messages, nowhere, after.id)
@@ -41,7 +35,7 @@ export async function everythingBeside(
   await messages.messages.addPreviews({ conversationId: nowhere, seq: 1, previews: [] })
   await messages.messages.updateReference({ conversationId: nowhere, seq: 1, editedAt: 1, deletedAt: null })
   const head = { conversationId: nowhere, count: 0, seq: 0, lastAt: null, faces: [] }
-  await messages.threads.setHead({ conversationId: nowhere, seq: 1, thread: head })
+  await messages.threads.setHead({ conversationId: nowhere, seq: 1, thread: head, countedRev: 1 })
   await messages.threads.setCounted(nowhere, { rev: 1, count: 0 })
   await messages.threads.wishesAbout(nowhere)
   await messages.reads.tell(after.id, nowhere, 1)
@@ -57,7 +51,7 @@ export async function everythingBeside(
   await everythingOfReports(reports)
   await everythingOfFilters(groups)
   await groups.people.exceeds(nowhere, 1)
-  await groups.members.holders('g_0000000000000000000000000A', ['r_0000000000000000000000000A'], 10)
+  await everythingOfRoles(groups)
   await groups.webChannels.list(nowhere, 1)
   await groups.bulk.unreported(10)
   await groups.bulk.report('g_0000000000000000000000000A')
@@ -78,17 +72,6 @@ async function slowedMessage(
   await messages.slowClaim(conversationId, authorId)
 }
 
-async function everythingOfMail(mails: Stores['accounts']['mails'], nobody: ActorSession): Promise<void> {
-  const [link, language, at] = [{ id: 'id', hash: 'hash' }, 'en' as const, 1]
-  const links = { newAddress: link, oldAddress: link }
-  await mails.holderOf('nobody@example.org')
-  await mails.confirmed(null, 10)
-  await mails.confirmed(nobody.userId, 10)
-  await mails.set(nobody, { to: null, from: 'hash', language, links, at })
-  await mails.confirm({ userId: nobody.userId, hash: 'hash', at })
-  await mails.forgotten(nobody.userId, { link, language, at })
-}
-
 async function everythingOfReports(reports: Stores['reports']): Promise<void> {
   const [userId, by] = ['u_0000000000000000000000000A', 'u_0000000000000000000000000B'] as const
   await reports.get(`person:server:${userId}`)
@@ -102,6 +85,17 @@ async function everythingOfReports(reports: Stores['reports']): Promise<void> {
   const report = { by, reason: 'spam', note: '', at: 2 }
   const about = { id: `person:server:${userId}`, queue: 'server', groupId: null, message: null } as const
   await reports.report({ ...about, userId, texts: [], report, told: [] })
+}
+
+async function everythingOfRoles({ members }: Stores['groups']): Promise<void> {
+  const groupId = 'g_0000000000000000000000000A'
+  const roleId = 'r_0000000000000000000000000A'
+  await members.holders(groupId, [roleId], 10)
+  await members.withRoles(groupId, [roleId, 'moderator'], 10)
+  await members.pageOfRole(groupId, roleId, null, 10)
+  const last = { userId: 'u_0000000000000000000000000A', role: 'member', joinedAt: 1 } as const
+  await members.pageOfRole(groupId, roleId, last, 10)
+  await members.admit({ groupId, userId: last.userId, now: 1 })
 }
 
 async function everythingOfFilters({ filters, members }: Stores['groups']): Promise<void> {

@@ -19,13 +19,24 @@ export async function everyOperation(system: BusSystem): Promise<Fixture<BusUser
   return buildFixture(system, users)
 }
 
-/** Only a whole server takes uploads and sends mail and pushes, so the file that is asked for is nobody's, and so are the link, the device and the code. */
+/** Only a whole server takes uploads, sends mail and pushes and has providers of sign-ins, so the file that is asked for is nobody's, and so are the link, the device and the code. */
 const findsNothing: ReadonlySet<OperationName> = new Set([
   ...(['files.get', 'mail.test', 'accounts.setMail'] as const),
   ...(['accounts.confirmMail', 'accounts.forgotPassword'] as const),
   ...(['accounts.finishSignIn', 'accounts.beginRequiredSetup'] as const),
   ...(['accounts.finishRequiredSetup', 'accounts.confirmSecondFactor'] as const),
   ...(['accounts.renewRecoveryCodes', 'accounts.forgetDevice'] as const),
+  ...(['accounts.beginPasskeySignIn', 'accounts.signInWithPasskey', 'accounts.beginPasskeyProof'] as const),
+  ...([
+    'accounts.beginRequiredPasskey',
+    'accounts.finishRequiredPasskey',
+    'accounts.setDeviceMails',
+  ] as const),
+  ...(['accounts.beginPasskey', 'accounts.addPasskey', 'accounts.renamePasskey'] as const),
+  ...(['accounts.removePasskey', 'accounts.judgeSignUp'] as const),
+  ...(['accounts.beginProviderSignIn', 'accounts.finishProviderSignIn', 'accounts.newcomer'] as const),
+  ...(['accounts.joinByProvider', 'accounts.linkProvider', 'accounts.unlinkProvider'] as const),
+  ...(['accounts.providerLogout'] as const),
   ...(['push.add', 'push.edit', 'push.test', 'missedMail.set', 'missedMail.unsubscribe'] as const),
 ])
 

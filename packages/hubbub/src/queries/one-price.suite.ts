@@ -37,7 +37,8 @@ export function itSendsAtOnePrice(name: string, open: () => Promise<CountedStore
     beforeAll(async () => {
       counted = await open()
       const log = createLog({ level: 'fatal', format: 'json' })
-      bus = createBus({ nodeId: 'test', log })
+      // Hundreds of members are added in one call, which takes a busy machine longer than anybody would wait.
+      bus = createBus({ nodeId: 'test', log, answersWithinMs: 120_000 })
       const secrets = { tokens: Uint8Array.from({ length: 32 }, (_, at) => at * 7), setupCode }
       addServices(new Set(roles), {
         ...{ bus, stores: counted.stores, secrets, metrics: new Metrics(), storage: null },
@@ -102,10 +103,17 @@ export function itSendsAtOnePrice(name: string, open: () => Promise<CountedStore
       }
     }
 
+    /** The least of three: what looks around every few seconds may come between, and only ever adds. */
+    async function leastOf(run: () => Promise<unknown>): Promise<Work> {
+      const costs = [await costOf(run), await costOf(run), await costOf(run)]
+      const least = (of: keyof Work) => Math.min(...costs.map((cost) => cost[of]))
+      return { statements: least('statements'), records: least('records') }
+    }
+
     async function both(
       run: (place: ConversationId) => Promise<unknown>,
     ): Promise<{ few: Work; many: Work }> {
-      return { few: await costOf(() => run(few)), many: await costOf(() => run(many)) }
+      return { few: await leastOf(() => run(few)), many: await leastOf(() => run(many)) }
     }
 
     it('both groups have as many members as they are to have', async () => {
@@ -119,9 +127,12 @@ export function itSendsAtOnePrice(name: string, open: () => Promise<CountedStore
     })
 
     it('work for each member is found', async () => {
-      const cost = await both((conversationId) =>
-        bus.call('groups.fewPeople', { conversationId, most: 5_000 }),
-      )
+      const found = new Set<number | undefined>()
+      const cost = await both(async (conversationId) => {
+        const people = await bus.call('groups.fewPeople', { conversationId, most: 5_000 })
+        found.add(people?.length)
+      })
+      expect([...found]).toEqual([sizes.few, sizes.many])
       expect(cost.many.records - cost.few.records).toBeGreaterThanOrEqual(sizes.many - sizes.few)
     })
 

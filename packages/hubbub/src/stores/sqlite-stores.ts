@@ -63,7 +63,7 @@ const tooManyWaiting = 50_000
 /** One embedded database in the data folder. */
 export async function openSqliteStores(options: SqliteOptions): Promise<Stores> {
   const { folder, fillsOutbox, isChecked = false, metrics, log, onFailure } = options
-  const commits = metrics.seconds('commit_seconds', 'A group commit, from asking to the answer of the disk.')
+  const commits = metrics.seconds('commit_seconds', 'A group commit, in the thread that makes it.')
   const writes = metrics.counter('writes_total', 'Writes committed, several to a commit.')
   const file = databaseFile(folder)
   const store = await openStore(file, {
@@ -77,7 +77,7 @@ export async function openSqliteStores(options: SqliteOptions): Promise<Stores> 
       writes.inc(report.writes)
     },
   })
-  metrics.gauge('writes_waiting', 'Writes that wait for a commit.', () => store.waiting())
+  metrics.gauge('writes_waiting', 'Writes that are not committed yet.', () => store.waiting())
   metrics.gauge('store_failing', '1 while nothing can be written: see the log.', () =>
     Number(store.trouble() !== null),
   )

@@ -16,6 +16,8 @@ export interface ErrorDetails {
 export interface PendingSignIn {
   token: string
   until: number
+  /** A passkey of the account ends it as well. */
+  hasPasskey?: true
 }
 
 /**

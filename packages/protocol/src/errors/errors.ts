@@ -26,10 +26,45 @@ export const errors = {
     text: 'This server asks for a second factor. Sign in again and set one up.',
   },
   wrong_code: { status: 401, retryable: false, text: 'The code is wrong, too old, or was used before.' },
+  passkey_refused: {
+    status: 401,
+    retryable: false,
+    text: 'This passkey is not known here, was removed, or took too long. Begin again, or sign in another way.',
+  },
+  password_needed: {
+    status: 401,
+    retryable: false,
+    text: 'This passkey has not checked who uses it. Sign in with the password first, then use it as the second factor.',
+  },
+  passkeys_off: {
+    status: 403,
+    retryable: false,
+    text: 'Passkeys do not work at this address. It has to be the one of the server, with https and a name.',
+  },
   sign_in_expired: {
     status: 410,
     retryable: false,
-    text: 'This took too long. Begin again with name and password.',
+    text: 'This took too long. Log in again.',
+  },
+  no_account_yet: {
+    status: 404,
+    retryable: false,
+    text: 'Nobody here signs in this way yet. Make an account, or connect one that you have.',
+  },
+  linked_elsewhere: {
+    status: 409,
+    retryable: false,
+    text: 'Another account is connected with this sign-in already.',
+  },
+  provider_refused: {
+    status: 403,
+    retryable: false,
+    text: 'The sign-in provider did not confirm who you are. Begin again.',
+  },
+  provider_failed: {
+    status: 502,
+    retryable: true,
+    text: 'The sign-in provider cannot be reached, or does not answer as it has to. Try again later.',
   },
   fresh_sign_in_needed: {
     status: 403,
@@ -56,6 +91,36 @@ export const errors = {
     status: 403,
     retryable: false,
     text: 'This server does not accept new accounts. Ask its administrator.',
+  },
+  invitation_needed: {
+    status: 403,
+    retryable: false,
+    text: 'This server accepts only who is invited. Ask its administrator for an invitation.',
+  },
+  address_not_allowed: {
+    status: 403,
+    retryable: false,
+    text: 'Accounts of this server need a mail address of one of its domains.',
+  },
+  captcha_failed: {
+    status: 403,
+    retryable: true,
+    text: 'The check that you are not a robot has failed. Try again.',
+  },
+  mail_unconfirmed: {
+    status: 403,
+    retryable: false,
+    text: 'The mail address of this account has to be confirmed first. Open the link that was mailed there.',
+  },
+  sign_up_waits: {
+    status: 403,
+    retryable: false,
+    text: 'An administrator has to let this account in. Until then nobody can sign in with it.',
+  },
+  sign_up_refused: {
+    status: 403,
+    retryable: false,
+    text: 'An administrator has decided not to let this account in.',
   },
   wrong_setup_code: {
     status: 403,

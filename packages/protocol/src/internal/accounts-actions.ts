@@ -46,6 +46,10 @@ export interface AccountsActions {
   'accounts.setReceipts': (p: { by: ActorSession; isHidden: boolean }) => Account
   /** What is in a mail to somebody about their account; null where nobody needs it any more. */
   'accounts.mailOf': (p: { userId: UserId; id: string }) => DueMail | null
+  /** What is in the mail of an invitation; null where it has been used, revoked or sent anew. */
+  'accounts.invitationMailOf': (p: { userId: UserId; id: string }) => DueMail | null
+  /** What is in a mail about who signed up: to them, or to an administrator; null where nobody needs it any more. */
+  'accounts.signUpMailOf': (p: { userId: UserId; id: string }) => DueMail | null
   /** The confirmed address of somebody, and in which language they read mails; null: there is none, or the account is disabled. */
   'accounts.mailbox': (p: { userId: UserId }) => { address: string; language: Language | null } | null
   /** Who has a confirmed address, page by page, in the order of their ids. */

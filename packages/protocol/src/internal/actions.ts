@@ -4,6 +4,7 @@ import type { Presence } from '../person-records.ts'
 import type { AccountsActions } from './accounts-actions.ts'
 import type { DraftsActions } from './drafts-actions.ts'
 import type { FilesActions } from './files-actions.ts'
+import type { GatewayActions } from './gateway-actions.ts'
 import type { GroupsActions } from './groups-actions.ts'
 import type { InboxActions } from './inbox-actions.ts'
 import type { JobActions } from './jobs.ts'
@@ -22,6 +23,7 @@ export interface InternalActions
   extends
     JobActions,
     AccountsActions,
+    GatewayActions,
     GroupsActions,
     MessagesActions,
     FilesActions,

@@ -41,6 +41,11 @@ export interface InternalCommands {
   'node.arrived': { nodeId: string; token: string }
   /** The sockets of this person hear these rooms, and have been told the heads of their streams. */
   'gateway.enter': { userId: UserId; rooms: StreamId[] }
+  /**
+   * Others see this private channel of the group than before, by their roles: the sockets of the group are in its room if they see it now,
+   * and in no other case, and have been told where it stands. `change`: the name of this change, the same when it is told once more.
+   */
+  'gateway.visibility': { groupId: GroupId; conversationId: ConversationId; change: string }
   /** No socket of one of these two is told whether the other is here. */
   'gateway.apart': { userIds: [UserId, UserId] }
   /** No socket of this person hears these rooms. */

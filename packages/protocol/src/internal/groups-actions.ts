@@ -5,7 +5,7 @@ import type { ConversationId, FileId, GroupId, RoleId, StreamId, UserId } from '
 import type { Nicknames } from '../person-records.ts'
 import type { GroupFilters } from '../moderation/filter-records.ts'
 import type { RaidMode } from '../moderation/raid-mode.ts'
-import type { GroupRoles, Override } from '../role-records.ts'
+import type { GroupRoles, LetInRole, Override } from '../role-records.ts'
 
 /** What a conversation is, as far as rules ask and what is said there depends on it; the same for everybody. */
 export interface Place {
@@ -15,6 +15,8 @@ export interface Place {
   isArchived: boolean
   /** What is said otherwise than by roles, in its category and there; each left out where nothing is. */
   overrides?: { category?: Override[]; channel?: Override[] }
+  /** Of a private channel; left out where no role was let in. */
+  seenByRoles?: LetInRole[]
   /** Links there get no previews. */
   hasPreviews?: false
   /** Of a channel with slow mode. */
@@ -81,6 +83,17 @@ export interface GroupsActions {
   'groups.describe': (p: { viewer: UserId | null; changes: LoggedChange[] }) => DescribedChange[]
   /** Ends all that these people have to do with groups and conversations, before their accounts are removed. */
   'groups.forgetPeople': (p: { userIds: UserId[] }) => void
+  /**
+   * Makes somebody a member, or ends that, and gives or takes some roles, whoever they are in the group; an owner stays. For what the
+   * settings of the server say; `issuer`: the provider of sign-ins that knows them so.
+   */
+  'groups.syncMember': (p: {
+    groupId: GroupId
+    userId: UserId
+    isMember: boolean
+    roles: { roleId: RoleId; isGiven: boolean }[]
+    issuer: string
+  }) => void
   /** The direct conversation of these two; null: there is none. */
   'groups.direct': (p: { pair: [UserId, UserId] }) => ConversationId | null
   /** The picture that a group shows; null also for a group that is gone. */
@@ -91,4 +104,6 @@ export interface GroupsActions {
   'groups.nicknames': (p: { groupId: GroupId; userIds: UserId[] }) => Nicknames
   /** Of these people, those who may see this conversation. */
   'groups.whoSees': (p: { conversationId: ConversationId; userIds: UserId[] }) => UserId[]
+  /** The same, and only of nodes that know of roles that are let in: for rooms, where the word of an older node would let nobody in. */
+  'groups.visibleTo': (p: { conversationId: ConversationId; userIds: UserId[] }) => UserId[]
 }

@@ -105,6 +105,8 @@ export interface JobPayloads {
   'mail.send': { source: MailSource; userId: UserId; id: string }
   /** Somebody has forgotten the password of whoever has this name or address, if anybody has. */
   'accounts.forgotten': { login: string; language: Language }
+  /** People wait to be let in: administrators are mailed so. */
+  'accounts.tellOfSignUps': { at: number }
   /** Removes the files of a message that was deleted. */
   'files.remove': { conversationId: ConversationId; fileIds: FileId[] }
 }

@@ -1,7 +1,8 @@
 import type { Language } from '../language.ts'
 
 /** Who knows what is in a mail that is due: they are asked when it is sent, so that it is as things are then. */
-export type MailSource = 'accounts.mailOf' | 'missedMail.mailOf'
+export type MailSource =
+  'accounts.mailOf' | 'accounts.invitationMailOf' | 'accounts.signUpMailOf' | 'missedMail.mailOf'
 
 /** A mail that somebody is to get. */
 export interface DueMail {
@@ -24,6 +25,14 @@ export type MailContent =
   /** To an address that somebody else wants to have, too. */
   | { about: 'addressInUse'; name: string }
   | { about: 'reset'; name: string; link: string; hours: number }
+  /** Somebody signed in on a device that was not there before. */
+  | { about: 'newDevice'; name: string; device: string; address: string; at: number }
+  /** To somebody who has no account here yet. */
+  | { about: 'invitation'; link: string; days: number }
+  | { about: 'signUpApproved'; name: string; link: string }
+  | { about: 'signUpRefused'; name: string }
+  /** To administrators: so many people wait to be let in. */
+  | { about: 'signUpsWait'; count: number; link: string }
   /** What somebody missed, in one conversation or in all of a day or a week. `unsubscribe`: a path, to a page that asks. */
   | { about: 'missed'; period: null | 'daily' | 'weekly'; places: MissedPlace[]; unsubscribe: string }
 

@@ -51,6 +51,15 @@ export const accountMail = {
     http: ['POST', '/api/links/confirm'],
     socket: false,
   }),
+  'accounts.setDeviceMails': operation({
+    summary: 'Whether the caller is mailed when somebody signs in to their account on a new device.',
+    input: z.strictObject({ isOn: z.boolean() }),
+    output: Account,
+    access: 'person',
+    rate: 'write',
+    http: ['PUT', '/api/account/device-mails'],
+    socket: true,
+  }),
   'accounts.forgotPassword': operation({
     summary:
       'Mails a link for a new password to whoever has this name or confirmed address. The answer is the same whether anybody has.',

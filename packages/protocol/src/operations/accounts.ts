@@ -2,7 +2,11 @@ import { z } from 'zod'
 import { SessionId, UserId } from '../ids.ts'
 import { operation } from '../operation.ts'
 import { Account, Session, Tokens } from '../person-records.ts'
+import { PasskeyHome } from '../sign-in/passkey-records.ts'
+import { SignInProvider } from '../sign-in/provider-records.ts'
 import { DeviceToken } from '../sign-in/second-factor-records.ts'
+import { CaptchaAnswer, InvitationToken, SignUpAnswer } from '../sign-in/sign-up.ts'
+import { SignUpRules } from '../sign-in/sign-up-records.ts'
 import { DisplayName, Email, Name, Password } from '../text.ts'
 
 const nothing = z.strictObject({})
@@ -18,6 +22,16 @@ export const accounts = {
       sendsMail: z.literal(true).optional(),
       /** Channels can be opened to the web. Left out where they cannot. */
       hasWebChannels: z.literal(true).optional(),
+      /** People can sign in with passkeys. Left out where they cannot. */
+      passkeys: PasskeyHome.optional(),
+      /** What is asked of who signs up. Left out where anybody may, without more. */
+      signUp: SignUpRules.optional(),
+      /** By whom people can sign in as well. Left out where there is nobody. */
+      providers: z.array(SignInProvider).optional(),
+      /** A client shows the form for a password only to who asks for it. Left out where it is for everybody. */
+      hidesPassword: z.literal(true).optional(),
+      /** A client goes on to the only provider at once. Left out where it does not. */
+      skipsLogIn: z.literal(true).optional(),
     }),
     access: 'anyone',
     rate: 'lookup',
@@ -25,7 +39,8 @@ export const accounts = {
     socket: false,
   }),
   'accounts.register': operation({
-    summary: 'Creates an account and signs in.',
+    summary:
+      'Creates an account and signs in. Where somebody has to be let in first it is refused with `sign_up_waits` or `mail_unconfirmed`, and the account is there: see Signing up.',
     input: z.strictObject({
       name: Name,
       password: Password,
@@ -33,6 +48,11 @@ export const accounts = {
       email: Email.optional(),
       /** Printed at the first start: whoever has it becomes the administrator, once. */
       setupCode: z.string().max(64).optional(),
+      /** Of an invitation to this server. */
+      invitation: InvitationToken.optional(),
+      /** To the question of this server. */
+      answer: SignUpAnswer.optional(),
+      captcha: CaptchaAnswer.optional(),
     }),
     output: Tokens,
     access: 'anyone',
@@ -51,7 +71,13 @@ export const accounts = {
   }),
   'accounts.upgrade': operation({
     summary: 'Turns the guest who calls into a full account. Every other session of the guest ends.',
-    input: z.strictObject({ name: Name, password: Password, email: Email.optional() }),
+    input: z.strictObject({
+      name: Name,
+      password: Password,
+      email: Email.optional(),
+      /** As in `accounts.register`. */
+      captcha: CaptchaAnswer.optional(),
+    }),
     output: Tokens,
     access: 'account',
     rate: 'register',
@@ -85,7 +111,10 @@ export const accounts = {
   'accounts.logout': operation({
     summary: 'Ends the session of the caller.',
     input: nothing,
-    output: nothing,
+    output: z.strictObject({
+      /** Of the provider by whom they signed in: where the browser can go to log out there, too. Left out where there is none. */
+      logoutUrl: z.string().optional(),
+    }),
     access: 'account',
     rate: 'write',
     http: ['DELETE', '/api/sessions/current'],
@@ -99,6 +128,15 @@ export const accounts = {
     rate: 'write',
     http: ['DELETE', '/api/sessions'],
     socket: false,
+  }),
+  'accounts.logoutOthers': operation({
+    summary: 'Ends every session of the caller but this one, and closes their sockets.',
+    input: nothing,
+    output: nothing,
+    access: 'account',
+    rate: 'write',
+    http: ['DELETE', '/api/sessions/others'],
+    socket: true,
   }),
   'accounts.sessions': operation({
     summary: 'Lists the sessions of the caller, the one used last first.',

@@ -5,9 +5,11 @@ import { operation } from '../operation.ts'
 import { Conversation, Headline } from '../conversation-records.ts'
 import { Category } from '../group-records.ts'
 import { Position } from '../numbers.ts'
+import { LetInRoleId } from '../role-records.ts'
 import { line } from '../text.ts'
 
 const inGroup = { groupId: GroupId }
+const ofRole = z.strictObject({ conversationId: ConversationId, roleId: LetInRoleId })
 const Headed = z.strictObject({ headline: Headline })
 
 /** A group's channels, their order, and what stands over each. */
@@ -76,6 +78,26 @@ export const channels = {
     access: { conversation: 'channels.delete' },
     rate: 'write',
     http: ['DELETE', '/api/channels/:conversationId'],
+    socket: true,
+  }),
+  'channels.addRole': operation({
+    summary:
+      "Lets everybody who has a role into a private channel. It is one below the caller's highest one; who comes to see the channel by it starts with nothing unread.",
+    input: ofRole,
+    output: Conversation,
+    access: { conversation: 'roles.letIn' },
+    rate: 'write',
+    http: ['PUT', '/api/channels/:conversationId/roles/:roleId'],
+    socket: true,
+  }),
+  'channels.removeRole': operation({
+    summary:
+      'Lets a role out of a private channel; whoever saw it by that role alone does not hear it any more when this answers.',
+    input: ofRole,
+    output: Conversation,
+    access: { conversation: 'roles.letOut' },
+    rate: 'write',
+    http: ['DELETE', '/api/channels/:conversationId/roles/:roleId'],
     socket: true,
   }),
   'channels.setHeadline': operation({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FileId, GroupId, UserId } from '../ids.ts'
+import { FileId, GroupId, RoleId, UserId } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { operation } from '../operation.ts'
 import { Group, GroupView, Home, Member, Role } from '../group-records.ts'
@@ -90,6 +90,8 @@ export const groups = {
       limit: z.number().int().min(1).max(limits.membersPage.max).default(limits.membersPage.default),
       /** Those of these people who are members, in place of a page. */
       userIds: z.array(UserId).min(1).max(limits.membersPage.max).optional(),
+      /** Only those who have this role of the group, in the order of their ids; `total` is of the group all the same. */
+      roleId: RoleId.optional(),
     }),
     output: z.strictObject({
       members: z.array(z.strictObject({ ...Member.shape, person: Person })),

@@ -7,6 +7,7 @@ import { operation } from '../operation.ts'
 import { Message } from '../message-records.ts'
 import { Nicknames, Person } from '../person-records.ts'
 import { Moment, Position } from '../numbers.ts'
+import { parsedOnce } from '../parsing/parsed-once.ts'
 import { Body, BodyOrNothing, Emoji, line } from '../text.ts'
 
 const nothing = z.strictObject({})
@@ -42,7 +43,7 @@ const CaughtUp = z.discriminatedUnion('status', [
     status: z.literal('events'),
     epoch: z.string(),
     /** In order, without a gap, from the position asked. */
-    events: z.array(StreamEvent),
+    events: z.array(parsedOnce(StreamEvent)),
     /** There is more: ask again from the last event's rev. */
     more: z.boolean(),
     /** Of a channel: what those people of the answer whom these changes are about are called in its group. */

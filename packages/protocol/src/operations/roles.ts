@@ -5,7 +5,7 @@ import { limits } from '../limits.ts'
 import { Position } from '../numbers.ts'
 import { operation } from '../operation.ts'
 import { rolePermissions } from '../permissions.ts'
-import { BuiltInRoleId, GroupRoles, RoleColor } from '../role-records.ts'
+import { BuiltInRoleId, GroupRoles, LeftOut, RoleColor } from '../role-records.ts'
 import { line } from '../text.ts'
 
 const inGroup = { groupId: GroupId }
@@ -14,6 +14,13 @@ const seen = { ...inGroup, version: Position }
 const RoleName = line(limits.roleNameChars)
 const Permissions = z.array(z.enum(rolePermissions)).max(rolePermissions.length)
 const ofMember = z.strictObject({ ...inGroup, userId: UserId, roleId: RoleId })
+const ofMembers = z.strictObject({
+  ...inGroup,
+  roleId: RoleId,
+  userIds: z.array(UserId).min(1).max(limits.membersPerAssignment),
+})
+/** How many have another role now, and all others of those who were named. */
+const assigned = z.strictObject({ changed: z.number().int().nonnegative(), leftOut: z.array(LeftOut) })
 
 /** The roles of a group, and who has which. */
 export const roles = {
@@ -97,6 +104,25 @@ export const roles = {
     access: { group: 'roles.assign' },
     rate: 'write',
     http: ['DELETE', '/api/groups/:groupId/members/:userId/roles/:roleId'],
+    socket: true,
+  }),
+  'roles.assignMany': operation({
+    summary:
+      'Gives a role to many members at once, as `roles.assign` does to each. Those to whom it cannot be given are left out.',
+    input: ofMembers,
+    output: assigned,
+    access: { group: 'roles.assign' },
+    rate: 'write',
+    http: ['POST', '/api/groups/:groupId/roles/:roleId/members'],
+    socket: true,
+  }),
+  'roles.unassignMany': operation({
+    summary: 'Takes a role away from many members at once; it asks for the same as giving it.',
+    input: ofMembers,
+    output: assigned,
+    access: { group: 'roles.assign' },
+    rate: 'write',
+    http: ['POST', '/api/groups/:groupId/roles/:roleId/members/remove'],
     socket: true,
   }),
 } as const

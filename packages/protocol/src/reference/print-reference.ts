@@ -12,7 +12,9 @@ import * as messageRecords from '../message-records.ts'
 import * as numbers from '../numbers.ts'
 import * as personRecords from '../person-records.ts'
 import * as roleRecords from '../role-records.ts'
+import * as providerRecords from '../sign-in/provider-records.ts'
 import * as secondFactorRecords from '../sign-in/second-factor-records.ts'
+import * as signUpRecords from '../sign-in/sign-up-records.ts'
 import * as texts from '../text.ts'
 import { printBody, printShape, type Schema } from './print-shape.ts'
 
@@ -27,7 +29,9 @@ const named = {
   ...conversationRecords,
   ...messageRecords,
   ...fileRecords,
+  ...providerRecords,
   ...secondFactorRecords,
+  ...signUpRecords,
   ...texts,
   Heads,
   ByeReason,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Moment } from '../numbers.ts'
+import { Passkey } from './passkey-records.ts'
 
 /** Who has to have a second factor to sign in with. */
 export const SecondFactorFor = z.enum(['nobody', 'administrators', 'everyone'])
@@ -38,8 +39,9 @@ export type RememberedDevice = z.infer<typeof RememberedDevice>
 
 /** One's own second factor, as only oneself sees it. */
 export const SecondFactor = z.strictObject({
+  /** There is an authenticator or a passkey. */
   isOn: z.boolean(),
-  /** Since when. Left out where there is none. */
+  /** Since when there is an authenticator. Left out where there is none. */
   since: Moment.optional(),
   recoveryCodesLeft: z.number().int(),
   /** This server wants one of them. Left out where it does not. */
@@ -47,6 +49,8 @@ export const SecondFactor = z.strictObject({
   /** Until then one may go on without. Left out where none is wanted, or there is one. */
   mustBy: Moment.optional(),
   devices: z.array(RememberedDevice),
+  /** Left out by a server that knows none. */
+  passkeys: z.array(Passkey).optional(),
 })
 export type SecondFactor = z.infer<typeof SecondFactor>
 

@@ -15,6 +15,7 @@ import {
   SecondFactorFor,
   SignInPolicy,
 } from './second-factor-records.ts'
+import { PasskeyAnswer } from './passkey-records.ts'
 
 const nothing = z.strictObject({})
 
@@ -22,10 +23,12 @@ const nothing = z.strictObject({})
 export const secondFactor = {
   'accounts.finishSignIn': operation({
     summary:
-      'Signs in who was refused with `second_factor_needed`, given the token of that refusal and a code. `recoveryCodesLeft`: a recovery code was used.',
+      'Signs in who was refused with `second_factor_needed`, given the token of that refusal and a code, or the answer of a passkey. `recoveryCodesLeft`: a recovery code was used.',
     input: z.strictObject({
       pendingToken: PendingToken,
-      code: SecondFactorCode,
+      /** Either this or `passkey`. */
+      code: SecondFactorCode.optional(),
+      passkey: PasskeyAnswer.optional(),
       /** Does not ask on this device for `limits.rememberedDeviceMs`. */
       rememberDevice: z.boolean().default(false),
     }),
@@ -61,10 +64,11 @@ export const secondFactor = {
   }),
   'accounts.proveIdentity': operation({
     summary:
-      'Proves once more who is calling: with a code where there is a second factor, else with the password. Until then nothing sensitive asks for it again.',
+      'Proves once more who is calling: with a code or a passkey where there is a second factor, else with the password. Until then nothing sensitive asks for it again.',
     input: z.strictObject({
       password: z.string().min(1).max(256).optional(),
       code: SecondFactorCode.optional(),
+      passkey: PasskeyAnswer.optional(),
     }),
     output: z.strictObject({ until: Moment, recoveryCodesLeft: z.number().int().optional() }),
     access: 'person',
@@ -73,7 +77,8 @@ export const secondFactor = {
     socket: false,
   }),
   'accounts.secondFactor': operation({
-    summary: "The caller's second factor, and the devices that need none.",
+    summary:
+      "The caller's second factors: authenticator, passkeys, recovery codes, and the devices that need none.",
     input: nothing,
     output: SecondFactor,
     access: 'person',
@@ -102,7 +107,8 @@ export const secondFactor = {
     socket: false,
   }),
   'accounts.removeSecondFactor': operation({
-    summary: 'Turns the second factor off, where the server does not ask for one.',
+    summary:
+      'Turns the authenticator off. Passkeys stay. Refused where the server asks for a second factor, and this is the last one.',
     input: nothing,
     output: nothing,
     access: 'person',

@@ -34,11 +34,14 @@ function rightsByRoles(holder: RoleHolder, roles: GroupRoles, place: OverriddenP
     const base = compiled.baseOf(held)
     return place ? bitsIn(place, base, held, holder.userId) : base
   }
-  // With overrides it depends on who it is and where: there is no end of different questions.
-  return place?.category?.length || place?.channel?.length
+  return place && isSpecial(place)
     ? compiled.rights(ask())
     : compiled.remembered(`${held.join()} ${nameOf(place)}`, ask)
 }
+
+/** With overrides, and with roles that were let in, it depends on where it is: there is no end of different questions. */
+const isSpecial = ({ isPrivate, seenByRoles, category, channel }: OverriddenPlace): boolean =>
+  Boolean(category?.length || channel?.length || (isPrivate && seenByRoles?.length))
 
 /** The built-in role and the own ones; `member` is everybody's. A guest has no other: who closes the browser may be gone for good. */
 export function rolesHeld({ kind, role, roleIds = [] }: RoleHolder): GroupRole['id'][] {

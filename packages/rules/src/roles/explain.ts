@@ -7,6 +7,8 @@ import type { OverriddenPlace, RoleHolder } from './role-holder.ts'
 /** What decided whether somebody may do something: the last step of the order in docs/roles.md that said anything about it. */
 export type DecidingStep =
   | { isAllowed: boolean; by: 'membership' | 'owner' | 'privacy' | 'timeout' | 'raidMode' }
+  /** A role that the private channel lets in. */
+  | { isAllowed: true; by: 'letInRole'; role: GroupRole['id'] }
   /** `role`: the highest one that gives it; null: none does. */
   | { isAllowed: boolean; by: 'roles'; role: GroupRole['id'] | null }
   | { isAllowed: boolean; by: 'category' | 'channel'; subject: Override['subject'] }
@@ -76,7 +78,9 @@ function saidByPrivacy(
   place: OverriddenPlace | null,
 ): DecidingStep | null {
   if (!place?.isPrivate || permission !== 'conversation.see') return null
-  return { isAllowed: place.isIn || held.includes('admin'), by: 'privacy' }
+  if (place.isIn || held.includes('admin')) return { isAllowed: true, by: 'privacy' }
+  const role = place.seenByRoles?.find(({ roleId }) => held.includes(roleId))?.roleId
+  return role ? { isAllowed: true, by: 'letInRole', role } : { isAllowed: false, by: 'privacy' }
 }
 
 function saidByRoles(

@@ -5,15 +5,26 @@ import type { OverriddenPlace } from './role-holder.ts'
 /** `self`: for whoever is asked about. */
 type Said = Omit<Override, 'subject'> & { subject: Override['subject'] | 'self' }
 
-/** Nobody sees a private channel but admins and those let in. */
-const closed: readonly Said[] = [
-  { subject: 'member', allow: [], deny: ['conversation.see'] },
-  { subject: 'admin', allow: ['conversation.see'], deny: [] },
-]
-const closedButForOne: readonly Said[] = [
-  ...closed,
-  { subject: 'self', allow: ['conversation.see'], deny: [] },
-]
+const letIn = (subject: Said['subject']): Said => ({ subject, allow: ['conversation.see'], deny: [] })
+
+/** Nobody sees a private channel but admins, and the people and roles that were let in. */
+const closed: readonly Said[] = [{ subject: 'member', allow: [], deny: ['conversation.see'] }, letIn('admin')]
+const closedButForOne: readonly Said[] = [...closed, letIn('self')]
+
+type LetInRoles = NonNullable<OverriddenPlace['seenByRoles']>
+
+/** By the record, as layers are. Who was let in themselves needs no role for it. */
+const closedButForRoles = new WeakMap<LetInRoles, readonly Said[]>()
+
+function privacyOf({ isIn, seenByRoles }: OverriddenPlace): readonly Said[] {
+  if (isIn) return closedButForOne
+  if (!seenByRoles?.length) return closed
+  const known = closedButForRoles.get(seenByRoles)
+  if (known) return known
+  const layer = [...closed, ...seenByRoles.map(({ roleId }) => letIn(roleId))]
+  closedButForRoles.set(seenByRoles, layer)
+  return layer
+}
 
 const sees = bitsOf(['conversation.see'])
 const sends = bitsOf(['messages.send'])
@@ -23,12 +34,13 @@ const needsSending = bitsOf(needSending)
 
 /** What a channel makes of the rights that somebody has in its group. */
 export function bitsIn(
-  { isPrivate, isIn, category = [], channel = [] }: OverriddenPlace,
+  place: OverriddenPlace,
   base: bigint,
   held: readonly GroupRole['id'][],
   userId: UserId | undefined,
 ): bigint {
-  const layers = [category, ...(isPrivate ? [isIn ? closedButForOne : closed] : []), channel]
+  const { isPrivate, category = [], channel = [] } = place
+  const layers = [category, ...(isPrivate ? [privacyOf(place)] : []), channel]
   const bits = layers.reduce((before, layer) => overridden(before, layer, held, userId), base)
   if ((bits & sees) === 0n) return 0n
   return (bits & sends) === 0n ? bits & ~needsSending : bits

@@ -1,4 +1,4 @@
-import type { AccountKind, Override, Role, RoleId, UserId } from '@hubbub/protocol'
+import type { AccountKind, LetInRole, Override, Role, RoleId, UserId } from '@hubbub/protocol'
 
 /** Somebody and the roles that they have in a group; a member's record is one. */
 export interface RoleHolder {
@@ -26,4 +26,6 @@ export interface OverriddenPlace extends PlaceOverrides {
   isPrivate: boolean
   /** Let into the private channel. */
   isIn: boolean
+  /** Let into the private channel with all who have them. */
+  seenByRoles?: readonly Pick<LetInRole, 'roleId'>[]
 }

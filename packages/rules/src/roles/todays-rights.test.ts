@@ -79,6 +79,10 @@ function had({ kind, group, conversation }: Asked, permission: Permission): bool
       return channel ? closed && admin : adhoc && kind !== 'guest'
     case 'people.remove':
       return closed && admin
+    case 'roles.letIn':
+    case 'roles.letOut':
+      // Came later; who lets people in and out has them.
+      return channel && closed && admin
     case 'messages.send':
     case 'messages.react':
     case 'threads.start':

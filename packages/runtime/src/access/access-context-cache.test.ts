@@ -174,6 +174,23 @@ describe('the access context cache', () => {
     expect(await accessContexts.place(general)).toMatchObject({ isPrivate: false })
   })
 
+  it('a channel that is read while it turns private counts as private, even when that is answered later', async () => {
+    const { facts, call } = fixture()
+    const answers: (() => void)[] = []
+    const slow = new AccessContextCache((async (...args: Parameters<InternalCall>) => {
+      const answer = await call(...args)
+      await new Promise<void>((resolve) => answers.push(resolve))
+      return answer
+    }) as InternalCall)
+    slow.close(general, 'one')
+    const place = slow.place(general)
+    await new Promise(setImmediate)
+    facts.isPrivate = true
+    slow.forget({ conversationId: general, closing: 'one' })
+    for (const answer of answers) answer()
+    expect(await place).toMatchObject({ isPrivate: true })
+  })
+
   it('the end of a closing is waited for only a limited time, because its caller may have died', async () => {
     const { call } = fixture()
     let now = 0

@@ -17,7 +17,6 @@ import { alone, type LeaseState } from './lease-state.ts'
 
 /** LRUCache cannot hold null, so a fact is boxed. */
 type Fact<T> = { is: T; until: number }
-
 const remembered = 200_000
 const filtersRemembered = 10_000
 const nobody: ReadonlySet<UserId> = new Set()
@@ -76,7 +75,7 @@ export class AccessContextCache {
   async inConversation(actor: Actor, id: ConversationId): Promise<AccessContext | null> {
     const place = await this.place(id)
     if (!place) return null
-    const { kind, groupId, isPrivate, isArchived, slowModeMs, overrides, pair, threadOf } = place
+    const { kind, groupId, isPrivate, isArchived, slowModeMs, overrides, seenByRoles, pair, threadOf } = place
     const where = threadOf ?? id
     const group = groupId && (await this.#inGroup(groupId, actor.userId))
     const isIn = (kind !== 'channel' || isPrivate) && (await this.#isIn(where, actor.userId))
@@ -89,6 +88,7 @@ export class AccessContextCache {
         ...(isApart && { isApart }),
         ...(slowModeMs && { slowModeMs }),
         ...(overrides && { overrides }),
+        ...(seenByRoles && { seenByRoles }),
         ...(threadOf && { thread: id }),
       },
     }
@@ -104,11 +104,12 @@ export class AccessContextCache {
   }
 
   async #placeInGroups(conversationId: ConversationId): Promise<Place | null> {
+    const isClosing = this.#isClosing(conversationId)
     const place = await this.#fact(this.#places, conversationId, () =>
       this.#call('groups.place', { conversationId }),
     )
-    // Asked after the fact, which may have come from before.
-    return place && this.#isClosing(conversationId) ? { ...place, isPrivate: true } : place
+    // The fact may have come from before a closing, or have been read during one that is over by now.
+    return place && (isClosing || this.#isClosing(conversationId)) ? { ...place, isPrivate: true } : place
   }
 
   /** Whom this person blocks, and who blocks them: between them nothing is said, and nothing is shown of one to the other. */

@@ -7,6 +7,7 @@ import type { CallerMeta } from '../caller.ts'
 import { ChangeTeller, type CommittedChange } from './change-teller.ts'
 import { brokerOptions, type ClusterBus, type Wire } from './broker-options.ts'
 import { Leaving, type StoreState } from '../cluster/leaving.ts'
+import { registerLivingShard } from '../cluster/living-shard.ts'
 import { giveUpSilentNodes } from '../cluster/silent-nodes.ts'
 import { Commands, type CommandHandler } from './commands.ts'
 import { askElsewhere, type Ask } from './elsewhere.ts'
@@ -97,6 +98,7 @@ export function createBus(options: BusOptions): ServicesBus {
   const running = new RunningCalls()
   const leaving = store && new Leaving(store, running)
   const middlewares = leaving ? [leaving.middleware] : []
+  registerLivingShard()
   const broker = new ServiceBroker(brokerOptions({ nodeId, log, wire: way, answersWithinMs, middlewares }))
   const silent = way && giveUpSilentNodes(broker, () => way.transporter.isUp())
   const ask: Ask = way

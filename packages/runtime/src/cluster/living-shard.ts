@@ -1,7 +1,5 @@
 import { Strategies, type Context, type Endpoint } from 'moleculer'
-
-/** By this name the choice goes with an action to all who call it. */
-export const livingShard = 'LivingShard'
+import { livingShard } from './shard-name.ts'
 
 /**
  * Moleculer's consistent hashing makes its ring anew only when a node comes or goes, and finds nobody when the endpoint that it
@@ -24,4 +22,7 @@ class LivingShard extends Strategies.Shard {
   }
 }
 
-Strategies.register(livingShard, LivingShard as never)
+/** Before a service that names it is added. */
+export function registerLivingShard(): void {
+  Strategies.register(livingShard, LivingShard as never)
+}

@@ -6,7 +6,7 @@ describe('settings', () => {
   it('every setting has a default', () => {
     expect(readConfig({})).toMatchObject({
       port: 4000,
-      isRegistrationOpen: true,
+      signUp: { mode: 'open' },
       hasRateLimits: true,
       origins: [],
     })

@@ -6,6 +6,8 @@ import { readMailConfig, type MailConfig } from './mail-config.ts'
 import { allowedNetsIn, type PreviewsConfig } from './previews-config.ts'
 import { readPushConfig, type PushConfig } from './push-config.ts'
 import { settings, type SettingName } from './settings.ts'
+import { readSignUpConfig, type SignUpConfig } from './sign-up-config.ts'
+import { readSignInConfig, type SignInConfig } from './sign-in-config.ts'
 import { StartupError } from '../startup-error.ts'
 import { workersIn } from '../bus/workers.ts'
 
@@ -20,7 +22,7 @@ export interface Config {
   clientFolder: string | null
   origins: string[]
   trustsProxy: boolean
-  isRegistrationOpen: boolean
+  signUp: SignUpConfig
   welcomesGuests: boolean
   /** How long the audit log is kept. */
   auditDays: number
@@ -38,6 +40,7 @@ export interface Config {
   push: PushConfig
   /** Null: no mail is sent, and nothing is offered that needs it. */
   mail: MailConfig | null
+  signIn: SignInConfig
   /** Gateways in processes of their own; 0: the one of this process. */
   workers: number
   /** Null alone: then everything is in this process and its data folder. */
@@ -70,6 +73,8 @@ export function readConfig(env: Environment): Config {
   const hasRateLimits = oneOf(env, 'HUBBUB_RATE_LIMITS', ['on', 'off']) === 'on'
   const perAddress = count(env, 'HUBBUB_CONNECTIONS_PER_ADDRESS')
   const publicUrl = origin('HUBBUB_URL', text(env, 'HUBBUB_URL'))
+  const mail = readMailConfig(readers, publicUrl)
+  const signUp = readSignUpConfig(readers, mail !== null)
   return {
     port: port(env, 'PORT'),
     host: text(env, 'HOST'),
@@ -79,8 +84,8 @@ export function readConfig(env: Environment): Config {
     clientFolder: text(env, 'HUBBUB_CLIENT') || null,
     origins: list(env, 'HUBBUB_ORIGINS').flatMap((one) => origin('HUBBUB_ORIGINS', one) ?? []),
     trustsProxy: oneOf(env, 'HUBBUB_TRUST_PROXY', ['yes', 'no']) === 'yes',
-    isRegistrationOpen: oneOf(env, 'HUBBUB_REGISTRATION', ['open', 'closed']) === 'open',
-    welcomesGuests: oneOf(env, 'HUBBUB_GUESTS', ['yes', 'no']) === 'yes',
+    signUp,
+    welcomesGuests: welcomesGuests(env, signUp),
     auditDays: auditDays(env),
     hasWebChannels: oneOf(env, 'HUBBUB_WEB_CHANNELS', ['on', 'off']) === 'on',
     writesNatively: oneOf(env, 'HUBBUB_NATIVE_WRITES', ['yes', 'no']) === 'yes',
@@ -94,7 +99,8 @@ export function readConfig(env: Environment): Config {
       allowed: allowedNetsIn(list(env, 'HUBBUB_LINK_PREVIEWS_ALLOW')),
     },
     push: readPushConfig(readers, { publicUrl }),
-    mail: readMailConfig(readers, publicUrl),
+    mail,
+    signIn: readSignInConfig(env, readers, publicUrl),
     workers: workersIn(text(env, 'HUBBUB_WORKERS'), cluster),
     cluster,
     copiesCalls: oneOf(env, 'HUBBUB_COPY_CALLS', ['yes', 'no']) === 'yes',
@@ -104,6 +110,12 @@ export function readConfig(env: Environment): Config {
       format: oneOf(env, 'LOG_FORMAT', ['json', 'text', 'auto']),
     },
   }
+}
+
+/** Who is asked for an invitation at one door is not let in at the next, unless the operator wants that. */
+function welcomesGuests(env: Environment, { mode }: SignUpConfig): boolean {
+  if (!text(env, 'HUBBUB_GUESTS')) return mode === 'open'
+  return oneOf(env, 'HUBBUB_GUESTS', ['yes', 'no']) === 'yes'
 }
 
 function auditDays(env: Environment): number {

@@ -31,7 +31,35 @@ export const settings = {
   },
   HUBBUB_REGISTRATION: {
     default: 'open',
-    means: '`open`, or `closed`: only an administrator creates accounts.',
+    means:
+      'Who may make an account: `open`, `invite`, `domains`, `approval` or `closed` (only an administrator creates accounts), see docs/sign-up.md.',
+  },
+  HUBBUB_SIGN_UP_DOMAINS: {
+    default: '',
+    means:
+      'With HUBBUB_REGISTRATION=domains: the domains of mail addresses, comma-separated, as example.org. What is below them does not count.',
+  },
+  HUBBUB_SIGN_UP_QUESTION: {
+    default: '',
+    means:
+      'With HUBBUB_REGISTRATION=approval: what people are asked who sign up, on one line of at most 200 characters. Empty: nothing.',
+  },
+  HUBBUB_CAPTCHA_VERIFY_URL: {
+    default: '',
+    means:
+      'Where the server asks whether somebody who signs up is not a robot, as https://hcaptcha.com/siteverify. Empty: nobody is asked. ' +
+      'Goes with the three below.',
+  },
+  HUBBUB_CAPTCHA_SECRET: { default: '', means: 'The secret of this server at that service.' },
+  HUBBUB_CAPTCHA_SITE_KEY: { default: '', means: 'The public key of this server at that service.' },
+  HUBBUB_CAPTCHA_SCRIPT: {
+    default: '',
+    means:
+      'The script of that service, which the sign-up page loads, as https://js.hcaptcha.com/1/api.js. Its host may show frames there, too.',
+  },
+  HUBBUB_CAPTCHA_HOSTS: {
+    default: '',
+    means: 'Further hosts that this script needs, comma-separated, as https://*.hcaptcha.com.',
   },
   HUBBUB_WEB_CHANNELS: {
     default: 'off',
@@ -39,7 +67,11 @@ export const settings = {
       '`on`, or `off`: nobody can open a channel to the web, and none can be read there. With `on`, whoever may edit a channel can: see ' +
       'docs/web-channels.md. The sitemap needs HUBBUB_URL.',
   },
-  HUBBUB_GUESTS: { default: 'yes', means: '`yes`, or `no`: nobody enters by a nickname alone.' },
+  HUBBUB_GUESTS: {
+    default: '',
+    means:
+      '`yes`, or `no`: nobody enters by a nickname alone. Empty: `yes` where HUBBUB_REGISTRATION is `open`, else `no`.',
+  },
   HUBBUB_AUDIT_DAYS: {
     default: '365',
     means: 'How many days the audit log is kept, of the server and of groups; at least 45.',
@@ -141,6 +173,11 @@ export const settings = {
     means:
       'How many seconds a minute lasts that mails about missed messages wait: 1 to 60. Fewer than 60 are for trying it out.',
   },
+  HUBBUB_PASSWORD_FORM: {
+    default: 'shown',
+    means:
+      '`shown`; `hidden`: the log-in page shows the form for name and password only at /login?local=1, where it stays usable; or `skipped`: with one provider alone, who is to log in goes on to it at once.',
+  },
   HUBBUB_CLAMAV: {
     default: '',
     means:
@@ -179,7 +216,8 @@ export const settings = {
   },
   HUBBUB_NATIVE_WRITES: {
     default: 'yes',
-    means: '`yes` tells large rooms by native code where it could be compiled, `no` by JavaScript alone.',
+    means:
+      '`yes` tells large rooms and takes in crowds by native code where it could be compiled, `no` by JavaScript alone.',
   },
   HUBBUB_SEND_THREADS: {
     default: 'auto',

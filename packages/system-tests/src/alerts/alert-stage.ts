@@ -4,7 +4,12 @@ import type { Browser } from 'playwright-core'
 import { onPhone } from '../browser/chess-club.ts'
 import { launchBrowser } from '../browser/launch.ts'
 import { PushReceiver, type PushDeviceAtReceiver } from '../push/push-receiver.ts'
-import { AlertedBrowser } from './alerted-browser.ts'
+import { AlertedBrowser, waitsMs } from './alerted-browser.ts'
+
+export interface PushSeen {
+  device: string
+  badge: number
+}
 
 /** Olga writes; Mina is told, in a browser with three tabs and on a phone; Ira says when all pushes have come. */
 export class AlertStage {
@@ -145,17 +150,15 @@ export class AlertStage {
     }
   }
 
-  /** From now on: the devices that got a push, and the numbers that came with them. */
-  watchPushes(): () => { devices: string[]; badges: number[] } {
+  /** From now on: each push, by the device that got it and the number that came with it. */
+  watchPushes(): () => PushSeen[] {
     const before = Object.entries(this.#devices).map(
       ([name, { received }]) => [name, received.length] as const,
     )
-    return () => {
-      const fresh = before.flatMap(([name, count]) =>
-        this.#devices[name]!.received.slice(count).map(({ data }) => [name, data.badge] as const),
+    return () =>
+      before.flatMap(([device, count]) =>
+        this.#devices[device]!.received.slice(count).map(({ data: { badge } }) => ({ device, badge })),
       )
-      return { devices: fresh.map(([name]) => name), badges: fresh.map(([, badge]) => badge) }
-    }
   }
 
   /** What titles and icons say: one number, or several that differ. */
@@ -171,7 +174,8 @@ export class AlertStage {
   }
 
   async until(isSo: () => Promise<boolean>): Promise<void> {
-    while (!(await isSo())) await this.desk.tabs[0]!.waitForTimeout(100)
+    for (const since = Date.now(); !(await isSo()); await this.desk.tabs[0]!.waitForTimeout(100))
+      if (Date.now() - since > waitsMs) throw new Error('what was to be seen was waited for in vain')
   }
 
   close(): Promise<void> {

@@ -20,6 +20,9 @@ type Watched = typeof globalThis & { told: Told; lookHere: (isInFront: boolean) 
 export type Telling =
   'nothing' | 'once, with a sound' | 'once, silently' | 'taken away' | 'a sound alone' | 'more than once'
 
+/** Shorter than a test may take: what was waited for is said then. */
+export const waitsMs = 120_000
+
 /** A browser with some tabs, none of them in front; what it would show and play outside of its pages is noted. */
 export class AlertedBrowser {
   readonly tabs: Page[]
@@ -74,7 +77,9 @@ export class AlertedBrowser {
       if (!page) continue
       const { length } = this.#frames.get(page)!.sent
       await page.evaluate((is) => (globalThis as Watched).lookHere(is), isInFront)
-      await until(page, () => this.#frames.get(page)!.sent.slice(length).includes('presence.active'))
+      await until(page, 'that it says who looks', () =>
+        this.#frames.get(page)!.sent.slice(length).includes('presence.active'),
+      )
     }
     this.#front = at
   }
@@ -87,7 +92,8 @@ export class AlertedBrowser {
   /** Waits until each tab was told this by the server. */
   async hears(words: string): Promise<void> {
     if (this.#closedAt) return
-    for (const page of this.tabs) await until(page, () => this.#frames.get(page)!.heard.includes(words))
+    for (const page of this.tabs)
+      await until(page, `that it hears "${words}"`, () => this.#frames.get(page)!.heard.includes(words))
   }
 
   /** As when its person closes every page of Hubbub. */
@@ -138,7 +144,9 @@ export class AlertedBrowser {
     return Promise.all(
       this.tabs.map(async (page) => {
         const badge = page.getByRole('link', { name: /^Inbox/ }).getByRole('img')
-        return (await badge.count()) === 0 ? 0 : Number(await badge.textContent())
+        // Asked once: a badge that was there a moment ago may be gone, and then its text would be waited for.
+        const [text = '0'] = await badge.allTextContents()
+        return Number(text)
       }),
     )
   }
@@ -160,9 +168,9 @@ const isThere = (page: Page): Promise<void> =>
 
 const toldIn = (page: Page): Promise<Told> => page.evaluate(() => (globalThis as Watched).told)
 
-/** Ends with the page at the latest. */
-async function until(page: Page, isSo: () => boolean): Promise<void> {
-  while (!isSo()) await page.waitForTimeout(50)
+async function until(page: Page, what: string, isSo: () => boolean): Promise<void> {
+  for (const since = Date.now(); !isSo(); await page.waitForTimeout(50))
+    if (Date.now() - since > waitsMs) throw new Error(`${page.url()} was waited for in vain: ${what}`)
 }
 
 function note(page: Page, frames: Map<Page, { heard: string; sent: string }>): void {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import { isDeepStrictEqual } from 'node:util'
-import { AlertStage } from './alert-stage.ts'
+import { AlertStage, type PushSeen } from './alert-stage.ts'
 import type { AlertedBrowser, Telling } from './alerted-browser.ts'
 
 let stage: AlertStage
@@ -59,6 +59,8 @@ interface Row extends Omit<Told, 'desk' | 'phone'> {
   happens: () => Promise<string>
   /** It goes on where the row before ended. */
   goesOn?: boolean
+  /** The last push that a device got is what it shows. */
+  mayBeSeveral?: boolean
   after?: () => Promise<unknown>
 }
 
@@ -185,6 +187,8 @@ const table: Row[] = [
       await onEach((one) => one.sleep(false))
       return words[2]!
     },
+    // One, unless this machine is so slow that they are further apart than a push waits for.
+    mayBeSeveral: true,
     ...{ ...aloud, push: both, number: 3, inbox: 0 },
   },
   {
@@ -223,7 +227,8 @@ const table: Row[] = [
 let expected: unknown
 let seen: unknown
 
-async function play({ before, happens, goesOn, after, desk, phone, push, number, inbox }: Row) {
+async function play(row: Row) {
+  const { before, happens, goesOn, after, desk, phone, push, number, inbox } = row
   const told = { desk, phone, push, number, inbox }
   expected = told
   if (!goesOn) await stage.beginAfresh()
@@ -234,7 +239,7 @@ async function play({ before, happens, goesOn, after, desk, phone, push, number,
     for (const one of stage.browsers) await one.hears(words)
     await stage.everythingIsPushed()
     await stage.until(async () => {
-      seen = await whatIsTold(told, pushes())
+      seen = await whatIsTold(row, pushes())
       return isDeepStrictEqual(seen, expected)
     })
   } finally {
@@ -242,20 +247,20 @@ async function play({ before, happens, goesOn, after, desk, phone, push, number,
   }
 }
 
-async function whatIsTold(
-  told: Pick<Row, 'desk' | 'phone'>,
-  { devices, badges }: { devices: string[]; badges: number[] },
-) {
-  const numbers = [...new Set([...(await stage.numbers()), ...badges])]
+async function whatIsTold(told: Row, all: PushSeen[]) {
+  const pushes = told.mayBeSeveral ? lastOfEach(all) : all
+  const numbers = [...new Set([...(await stage.numbers()), ...pushes.map(({ badge }) => badge)])]
   const inboxes = await stage.inboxes()
   return {
     desk: allowed(told.desk, await stage.desk.telling()),
     phone: allowed(told.phone, await stage.phone.telling()),
-    push: devices,
+    push: pushes.map(({ device }) => device),
     number: numbers.length === 1 ? numbers[0] : numbers,
     inbox: inboxes.length === 1 ? inboxes[0] : inboxes,
   }
 }
+
+const lastOfEach = (pushes: PushSeen[]) => [...new Map(pushes.map((push) => [push.device, push])).values()]
 
 const allowed = (told: Telling | Telling[], seen: Telling) =>
   Array.isArray(told) && told.includes(seen) ? told : seen

@@ -9,7 +9,10 @@ const most = 20
 let system: TestSystem
 let olga: Somebody
 beforeAll(async () => {
-  system = await TestSystem.open({ HUBBUB_RATE_LIMITS: 'on', HUBBUB_CONNECTIONS_PER_ADDRESS: String(most) })
+  system = await TestSystem.open(
+    { HUBBUB_RATE_LIMITS: 'on', HUBBUB_CONNECTIONS_PER_ADDRESS: String(most) },
+    { isWarm: false },
+  )
   olga = await system.person('olga')
 })
 afterAll(() => system.close())

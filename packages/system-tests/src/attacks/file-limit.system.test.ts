@@ -7,7 +7,7 @@ const files = 120
 
 let server: TestServer
 beforeAll(async () => {
-  server = await new TestServer({}, files).start()
+  server = await new TestServer({}, { files }).start()
 })
 afterAll(() => server.remove())
 

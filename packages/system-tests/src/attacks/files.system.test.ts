@@ -21,7 +21,7 @@ let stranger: Somebody
 let groupId: GroupId
 let general: ConversationId
 beforeAll(async () => {
-  system = await TestSystem.open()
+  system = await TestSystem.open({}, { isWarm: false })
   olga = await system.person('olga')
   mina = await system.person('mina')
   stranger = await system.person('stranger')

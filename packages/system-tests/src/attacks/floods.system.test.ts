@@ -6,7 +6,7 @@ let system: TestSystem
 let olga: Somebody
 let mina: Somebody
 beforeAll(async () => {
-  system = await TestSystem.open({ HUBBUB_RATE_LIMITS: 'on' })
+  system = await TestSystem.open({ HUBBUB_RATE_LIMITS: 'on' }, { isWarm: false })
   olga = await system.person('olga')
   mina = await system.person('mina')
 })

@@ -8,7 +8,7 @@ let users: Users<Somebody>
 let fixture: Fixture<Somebody>
 let ears: Map<Somebody, Ear>
 beforeAll(async () => {
-  system = await TestSystem.open()
+  system = await TestSystem.open({}, { isWarm: false })
   users = await createUsers(system)
   fixture = await buildFixture(system, users)
   const listening = Object.values(users).filter((user) => user !== users.disabled)

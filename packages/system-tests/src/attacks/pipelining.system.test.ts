@@ -6,7 +6,7 @@ import { siege } from './siege.ts'
 
 let system: TestSystem
 beforeAll(async () => {
-  system = await TestSystem.open()
+  system = await TestSystem.open({}, { isWarm: false })
 })
 afterAll(() => system.close())
 

@@ -31,6 +31,21 @@ const step = (name: string) =>
   mina.page.getByRole('region', { name: 'First steps' }).getByRole('button', { name })
 const general = () => mina.page.getByRole('link', { name: /general/ })
 
+it('the rules of the form are loaded while somebody types, so that a refusal needs no line', async () => {
+  const ana = await Visitor.enter(browser)
+  await ana.page.goto(`${system.server.url}/register`)
+  const rules = ana.page.waitForEvent('requestfinished', (request) => request.url().includes('account-rules'))
+  await ana.page.getByRole('textbox', { name: 'What should people call you?' }).fill('ana')
+  await rules
+  await ana.page.waitForLoadState('networkidle')
+  await ana.page.context().setOffline(true)
+  await ana.page.getByRole('textbox', { name: 'Password' }).fill('short')
+  await ana.press('Sign up')
+  await ana.page.getByText('Use 8 to 256 characters.').waitFor()
+  expect(ana.complaints).toEqual([])
+  await ana.page.context().close()
+})
+
 describe('the first hour of a group', () => {
   it('the founder is told what to do first, and each step ticks itself', async () => {
     await mina.page.goto(`${system.server.url}/register`)
@@ -101,7 +116,7 @@ describe('the first hour of a group', () => {
   it('a person added to a private channel is told by whom', async () => {
     await mina.choose('Chess club: group menu', 'Create channel')
     await mina.dialog.getByRole('textbox', { name: 'Channel name' }).fill('council')
-    await mina.dialog.getByRole('switch', { name: 'Private channel' }).click({ force: true })
+    await mina.dialog.getByRole('switch', { name: 'Private channel' }).press('Space')
     await mina.dialog.getByRole('button', { name: 'Create channel' }).click()
     await mina.page.getByRole('textbox', { name: 'Message council' }).waitFor()
     await mina.choose('Conversation menu', 'Add people')

@@ -63,7 +63,7 @@ describe('the life of a group in the browser', () => {
     await phone.logIn('ivan')
     await phone.page.getByRole('link', { name: /^Chess club/ }).waitFor()
     await ivan.choose(/^Your account/, 'Devices')
-    await ivan.dialog.getByRole('button', { name: /^Sign out/ }).click()
+    await ivan.dialog.getByRole('button', { name: /^Log out Chrome/ }).click()
     await phone.page.getByRole('button', { name: 'Log in' }).waitFor()
     await ivan.page.keyboard.press('Escape')
     expect(await phone.page.getByRole('link', { name: /^Chess club/ }).count()).toBe(0)
@@ -103,7 +103,7 @@ describe('the life of a group in the browser', () => {
 
   it('mina archives the channel, and everybody can read it and nobody can write in it', async () => {
     await mina.press('Edit channel general')
-    await mina.dialog.getByRole('switch', { name: 'Archived' }).click({ force: true })
+    await mina.dialog.getByRole('switch', { name: 'Archived' }).press('Space')
     await mina.dialog.getByRole('button', { name: 'Save' }).click()
     await ivan.composer.waitFor({ state: 'detached' })
     await ivan.sees('Only for those who are left')

@@ -185,7 +185,7 @@ it('a channel whose previews are turned off gets none, and the setting is shown 
   const previews = mina.dialog.getByRole('switch', { name: 'Link previews' })
   await mina.choose('Conversation menu', 'Edit channel')
   expect(await previews.isChecked()).toBe(true)
-  await previews.click({ force: true })
+  await previews.press('Space')
   await mina.dialog.getByRole('button', { name: 'Save' }).click()
   await mina.dialog.waitFor({ state: 'detached' })
   await mina.say(`nobody fetches ${newPage('Left alone')}`)

@@ -36,6 +36,7 @@ const colour = ({ page }: Visitor, name: string) =>
 describe('a cover of the page', () => {
   it('a dialog and a drawer wear the styles that were written for them, and not those of the library', async () => {
     await mina.page.emulateMedia({ colorScheme: 'dark' })
+    await mina.page.locator('html[data-mantine-color-scheme=dark]').waitFor({ state: 'attached' })
     const raised = await colour(mina, '--raised')
     expect(await colour(mina, '--paper')).not.toBe(raised)
     await mina.choose('Chess club: group menu', 'Create channel')
@@ -78,7 +79,7 @@ describe('a cover of the page', () => {
     const tabs = olga.dialog.getByRole('tab')
     await tabs.last().waitFor()
     const tops = await tabs.evaluateAll((all) => all.map((tab) => tab.getBoundingClientRect().top))
-    expect(tops).toHaveLength(8)
+    expect(tops).toHaveLength(9)
     expect(new Set(tops).size).toBe(1)
     await olga.page.keyboard.press('Escape')
     await olga.page.getByRole('link', { name: 'general' }).click()

@@ -182,7 +182,7 @@ it('nothing is told while everything is paused, and quiet hours and causes are k
   await desk.choose('Your account, mina', 'Notifications')
   await desk.dialog.getByRole('button', { name: '1 hour' }).click()
   await desk.dialog.getByText(/^Paused until /).waitFor()
-  await desk.dialog.getByRole('switch', { name: 'Quiet hours' }).click({ force: true })
+  await desk.dialog.getByRole('switch', { name: 'Quiet hours' }).press('Space')
   await desk.dialog.getByLabel('From').waitFor()
   await desk.dialog.getByRole('combobox', { name: 'Mentions of everyone' }).selectOption('off')
   await desk.dialog.getByRole('textbox', { name: 'Your words' }).fill('gambit, endgame')

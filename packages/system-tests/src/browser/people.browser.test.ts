@@ -61,7 +61,7 @@ describe('a new server', () => {
   it('a server with an account does not mention that link any more', async () => {
     const asked = olga.page.waitForResponse((response) => response.url().endsWith('/api/welcome'))
     await olga.page.goto(at('/login'))
-    expect(await (await asked).json()).toEqual({ isNew: false, hasWebChannels: true })
+    expect(await (await asked).json()).toEqual({ isNew: false, hasWebChannels: true, passkeys: {} })
     await olga.page.getByRole('button', { name: 'Log in' }).waitFor()
     expect(await olga.page.getByText('This server is new').count()).toBe(0)
   })

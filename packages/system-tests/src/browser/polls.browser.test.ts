@@ -29,7 +29,7 @@ async function ask({ page, dialog }: Visitor, question: string, options: string[
     await page.keyboard.type(option)
     await page.keyboard.press('Enter')
   }
-  for (const name of switches) await dialog.getByRole('switch', { name }).click({ force: true })
+  for (const name of switches) await dialog.getByRole('switch', { name }).press('Space')
   await dialog.getByRole('button', { name: 'Ask' }).click()
   await poll({ page } as Visitor, question).waitFor()
 }

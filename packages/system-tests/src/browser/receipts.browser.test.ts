@@ -19,7 +19,7 @@ const seen = ({ page }: Visitor) => page.getByRole('button', { name: /^Seen by/ 
 const setReceipts = async (visitor: Visitor, isOn: boolean) => {
   await visitor.choose(/^Your account/, 'Profile')
   const toggle = visitor.dialog.getByRole('switch', { name: 'Read receipts' })
-  await toggle.click({ force: true })
+  await toggle.press('Space')
   await visitor.dialog.getByRole('switch', { name: 'Read receipts', checked: isOn }).waitFor()
   await visitor.page.keyboard.press('Escape')
 }

@@ -11,7 +11,7 @@ export interface Kill {
 }
 
 export const killServer: Kill = {
-  serverOf: () => serverOfShape(),
+  serverOf: () => serverOfShape({}, { isWarm: false }),
   async hit(server, chance) {
     await server.kill()
     const awayMs = Math.round(chance.between(0, 600))

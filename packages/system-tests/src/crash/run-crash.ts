@@ -13,6 +13,8 @@ export interface CrashOptions {
   people: number
   /** How long they chat; somewhere in the middle it happens. */
   chatMs: number
+  /** Each of them does something so often on average. */
+  everyMs?: number
   kill?: Kill
 }
 
@@ -31,6 +33,7 @@ export async function runCrash({
   seed,
   people,
   chatMs,
+  everyMs = 150,
   kill = killServer,
 }: CrashOptions): Promise<CrashReport> {
   const chance = new Seeded(seed)
@@ -43,7 +46,7 @@ export async function runCrash({
     for (const chatter of chatters) await chatter.enter(places)
 
     let isOver = false
-    const chats = chatters.map((chatter) => chatter.chat(conversationsOf(places), 150, () => isOver))
+    const chats = chatters.map((chatter) => chatter.chat(conversationsOf(places), everyMs, () => isOver))
     const killedAfterMs = Math.round(chance.between(0.3, 0.7) * chatMs)
     await sleep(killedAfterMs)
     const awayMs = await kill.hit(system.server, chance)
@@ -64,12 +67,19 @@ export async function runCrash({
       convergedAfterMs: Math.round(stops - back - (chatMs - killedAfterMs)),
       longestWaitMs: longestOf(chatters),
       ...verdict,
+      ...(verdict.diverged.length > 0 && {
+        diverged: [...verdict.diverged, ...warningsIn(system.server.log)],
+      }),
     }
   } finally {
     for (const { client } of chatters) await client.close()
     await system.close()
   }
 }
+
+/** What the server complained of, beside screens that do not show what it has. */
+const warningsIn = (log: readonly string[]): string[] =>
+  log.filter((line) => /"level":[456]0/.test(line)).slice(-20)
 
 const longestOf = (chatters: readonly Chatter[]) =>
   Math.round(Math.max(0, ...chatters.flatMap(({ waits }) => waits.map(({ from, until }) => until - from))))

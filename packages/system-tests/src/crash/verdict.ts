@@ -115,8 +115,12 @@ function difference(
     return `${name} stands at ${view?.seq}/${view?.rev} of ${head}/${truth.rev} in ${id}`
   const first = screen[0]?.seq ?? head + 1
   const expected = truth.messages.filter(({ seq }) => seq >= first)
-  const same = JSON.stringify(screen.map(comparable)) === JSON.stringify(expected.map(comparable))
-  return same ? null : `${name} shows ${screen.length} from ${first} on in ${id}, not as the server has them`
+  const [shown, wanted] = [screen, expected].map((messages) =>
+    messages.map((message) => JSON.stringify(comparable(message))),
+  )
+  const at = wanted!.findIndex((one, index) => one !== shown![index])
+  if (at < 0 && shown!.length === wanted!.length) return null
+  return `${name} shows ${shown!.length} of ${wanted!.length} from ${first} on in ${id}: ${shown![at]} and not ${wanted![at]}`
 }
 
 /** Whether a reaction is one's own differs from screen to screen; all else must be equal. */

@@ -79,6 +79,18 @@ describe('a session that ends takes its sockets along', () => {
     for (const [index, device] of devices.entries()) expect(await endOf(device, ears[index]!)).toEqual(over)
   })
 
+  it('a logout of the others closes their sockets, and leaves this one', async () => {
+    const phone = await system.person('paula')
+    const others = [await signIn(phone), await signIn(phone)]
+    const ears = await Promise.all(others.map((device) => device.listen()))
+    const here = await phone.listen()
+    expect(await here.call('accounts.logoutOthers', {})).toMatchObject({ ok: true })
+    for (const [index, device] of others.entries()) expect(await endOf(device, ears[index]!)).toEqual(over)
+    expect(await here.call('accounts.me', {})).toMatchObject({ ok: true })
+    expect((await phone.call('accounts.sessions', {})).sessions).toMatchObject([{ isCurrent: true }])
+    here.close()
+  })
+
   it('a session that ends closes its polling sockets, too', async () => {
     const phone = await system.person('otto')
     const ear = await new Ear(system.server.url, phone.tokens.accessToken, ['polling']).welcome()

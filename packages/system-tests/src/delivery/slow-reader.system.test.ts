@@ -9,7 +9,7 @@ let ivan: Somebody
 let general: ConversationId
 let epoch: string
 beforeAll(async () => {
-  system = await TestSystem.open()
+  system = await TestSystem.open({}, { isWarm: false })
   olga = await system.person('olga')
   mina = await system.person('mina')
   ivan = await system.person('ivan')

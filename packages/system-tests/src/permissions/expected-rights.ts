@@ -51,11 +51,12 @@ function isGranted(asked: Asked, place: OverriddenPlace, permission: RolePermiss
 
 function saidByPrivacy(
   asked: Asked,
-  { isPrivate, isIn }: OverriddenPlace,
+  { isPrivate, isIn, seenByRoles = [] }: OverriddenPlace,
   permission: RolePermission,
 ): boolean | undefined {
   if (!isPrivate || permission !== 'conversation.see') return undefined
-  return isIn || ownRoles(asked).includes('admin')
+  const own = ownRoles(asked)
+  return isIn || own.includes('admin') || seenByRoles.some(({ roleId }) => own.includes(roleId))
 }
 
 function saidBy(

@@ -43,6 +43,7 @@ const inGroup: Rights = {
 const talksInThread = ['conversation.see', 'messages.send', 'messages.react'] as const
 const talks = [...talksInThread, 'threads.start', 'favourites.add'] as const
 const readsChannel = ['conversation.see', 'headline.see', 'favourites.add'] as const
+const letsIn = ['people.add', 'people.remove', 'roles.letIn', 'roles.letOut'] as const
 const talksInChannel = [...talks, 'headline.see'] as const
 const pinsInChannel = [...talksInChannel, 'messages.pin', 'messages.moderate'] as const
 const moderatesThread = [...talksInThread, 'messages.moderate'] as const
@@ -72,8 +73,8 @@ const inConversation: Record<PlaceName, Rights> = {
   // The owner made it and let the member in; the admin sees it by rank, and the moderator does not.
   private: {
     member: [...talksInChannel, 'conversation.leave'],
-    admin: [...runsChannel, 'people.add', 'people.remove'],
-    owner: [...runsChannel, 'people.add', 'people.remove', 'conversation.leave'],
+    admin: [...runsChannel, ...letsIn],
+    owner: [...runsChannel, ...letsIn, 'conversation.leave'],
   },
   direct: { member: [...talks, 'messages.pin'], owner: [...talks, 'messages.pin'] },
   'public thread': {
@@ -124,18 +125,37 @@ const finer: Partial<Record<OperationName, Partial<Record<CallerName, ErrorCode>
 }
 
 /**
- * What these answer whoever may call them, on a server that sends no mail and no pushes, with a link that was never mailed, for a sign-in
- * that does not wait, and without a second factor.
+ * What these answer whoever may call them, on a server that sends no mail and no pushes and has no providers of sign-ins, with a link that
+ * was never mailed, for a sign-in that does not wait, without a second factor, at an address that is a number, and of somebody who waits for
+ * nothing.
  */
 const switchedOff: Partial<Record<OperationName, ErrorCode>> = {
   'accounts.setMail': 'mail_off',
+  'accounts.setDeviceMails': 'mail_off',
   'accounts.forgotPassword': 'mail_off',
   'accounts.confirmMail': 'link_used_up',
   'accounts.finishSignIn': 'sign_in_expired',
   'accounts.beginRequiredSetup': 'sign_in_expired',
   'accounts.finishRequiredSetup': 'sign_in_expired',
+  'accounts.beginProviderSignIn': 'not_found',
+  'accounts.finishProviderSignIn': 'sign_in_expired',
+  'accounts.newcomer': 'sign_in_expired',
+  'accounts.joinByProvider': 'sign_in_expired',
+  'accounts.linkProvider': 'sign_in_expired',
+  'accounts.unlinkProvider': 'not_found',
+  'accounts.providerLogout': 'not_found',
   'accounts.confirmSecondFactor': 'wrong_code',
   'accounts.renewRecoveryCodes': 'not_allowed',
+  'accounts.beginPasskeySignIn': 'passkeys_off',
+  'accounts.signInWithPasskey': 'passkey_refused',
+  'accounts.beginRequiredPasskey': 'sign_in_expired',
+  'accounts.finishRequiredPasskey': 'sign_in_expired',
+  'accounts.beginPasskeyProof': 'passkey_refused',
+  'accounts.beginPasskey': 'passkeys_off',
+  'accounts.addPasskey': 'passkeys_off',
+  'accounts.renamePasskey': 'not_found',
+  'accounts.removePasskey': 'not_found',
+  'accounts.judgeSignUp': 'not_found',
   'mail.test': 'mail_off',
   'missedMail.set': 'mail_off',
   'missedMail.unsubscribe': 'link_used_up',

@@ -33,6 +33,9 @@ function somePlace(random: Seeded): OverriddenPlace | null {
   return {
     isPrivate: random.isChance(0.4),
     isIn: random.isChance(0.5),
+    ...(random.isChance(0.5) && {
+      seenByRoles: some(random, ['moderator', ...ids] as const, 0.25).map((roleId) => ({ roleId })),
+    }),
     ...(random.isChance(0.6) && { category: someOverrides(random) }),
     ...(random.isChance(0.6) && { channel: someOverrides(random) }),
   }

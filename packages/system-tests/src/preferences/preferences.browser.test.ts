@@ -113,7 +113,7 @@ it('several quiet times, and people who may notify in them, are kept on all devi
     return visitor.dialog
   }
   const here = await settings(mina)
-  await here.getByRole('switch', { name: 'Quiet hours' }).click({ force: true })
+  await here.getByRole('switch', { name: 'Quiet hours' }).press('Space')
   await here.getByRole('button', { name: 'Add another time' }).click()
   await here.getByRole('group', { name: 'Quiet time 2' }).waitFor()
   await here.getByRole('combobox', { name: 'People who may notify you even then' }).fill('olga')

@@ -4,6 +4,7 @@ import type { Somebody } from '@hubbub/testing'
 import { faultsOn } from '../browser/axe.ts'
 import { ChessClub } from '../browser/chess-club.ts'
 import type { Visitor } from '../browser/visitor.ts'
+import { until } from '../workers/worker-pool.ts'
 
 let club: ChessClub
 let mina: Visitor
@@ -25,6 +26,8 @@ afterAll(() => club?.close())
 let said = 0
 const say = (body: string, conversationId = general) =>
   olga.call('messages.send', { conversationId, cid: `requests-in-browser-${++said}`, body })
+/** A friendship begins and ends on one's own side first, where it is shown: the other's follows. */
+const relationsOf = async (who: Somebody) => (await who.call('personal.state', {})).relations!
 const openSettings = async () => {
   await mina.choose('Your account, mina', 'Profile')
   await mina.page.getByRole('tab', { name: 'People' }).click()
@@ -69,7 +72,8 @@ it('a friend is asked from their card, and listed in the settings once they have
   await friends.getByText('@olga').waitFor()
   await friends.getByRole('button', { name: 'Remove friend: olga' }).click()
   await mina.page.getByText('No friends yet.').waitFor()
-  expect((await olga.call('personal.state', {})).relations).toEqual([])
+  await until(async () => (await relationsOf(olga)).length === 0)
+  expect(await relationsOf(olga)).toEqual([])
 })
 
 it('a friend request is answered in the settings', async () => {
@@ -78,9 +82,7 @@ it('a friend request is answered in the settings', async () => {
   await requests.getByText('@olga').waitFor()
   await requests.getByRole('button', { name: 'Decline: olga' }).click()
   await requests.waitFor({ state: 'detached' })
-  expect((await olga.call('personal.state', {})).relations).toEqual([
-    { userId: minaId, friendRequest: 'sent' },
-  ])
+  expect(await relationsOf(olga)).toEqual([{ userId: minaId, friendRequest: 'sent' }])
 })
 
 it('a friend request stands above the direct messages, and is answered there', async () => {
@@ -96,5 +98,6 @@ it('a friend request stands above the direct messages, and is answered there', a
   await mina.dialog.getByText('Nobody waits for an answer.').waitFor()
   await mina.page.keyboard.press('Escape')
   await mina.page.getByRole('button', { name: /^Friend requests/ }).waitFor({ state: 'detached' })
-  expect((await ivan.call('personal.state', {})).relations).toEqual([{ userId: minaId, isFriend: true }])
+  await until(async () => (await relationsOf(ivan))[0]?.isFriend === true)
+  expect(await relationsOf(ivan)).toEqual([{ userId: minaId, isFriend: true }])
 })

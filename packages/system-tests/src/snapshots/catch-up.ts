@@ -1,7 +1,7 @@
 import { positionsOf } from '@hubbub/client-core'
 import type { Heads, StreamEvent, StreamId } from '@hubbub/protocol'
 import type { Ear, Somebody } from '@hubbub/testing'
-import { applyAll, isAt, showPerson, type Snapshot } from './snapshot.ts'
+import { applyAll, isAtLeastAt, showPerson, type Snapshot } from './snapshot.ts'
 
 const withinMs = 15_000
 
@@ -9,7 +9,7 @@ const withinMs = 15_000
 export async function followed(before: Snapshot, ear: Ear, heads: Heads): Promise<Snapshot> {
   for (;;) {
     const { snapshot } = applyAll(before, ear.events)
-    if (isAt(snapshot, heads) || !(await hearsMore(ear))) return withCards(snapshot, ear)
+    if (isAtLeastAt(snapshot, heads) || !(await hearsMore(ear))) return withCards(snapshot, ear)
   }
 }
 

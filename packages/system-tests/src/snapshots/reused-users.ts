@@ -11,6 +11,7 @@ export class ReusedUsers {
   #users: Users<Somebody> | undefined
   #inUse: Users<Somebody> | undefined
   #administrator: Promise<Somebody> | undefined
+  #left: Fixture<Somebody> | undefined
 
   constructor(system: TestSystem) {
     this.#system = system
@@ -22,6 +23,17 @@ export class ReusedUsers {
     // Nobody knows how a case that fails leaves them.
     this.#users = undefined
     return buildFixture(this.#system, this.#inUse)
+  }
+
+  /** The fixture of the case before, as that has left it; null: there is none. */
+  left(): Fixture<Somebody> | null {
+    const left = this.#left ?? null
+    this.#left = undefined
+    return left
+  }
+
+  leave(fixture: Fixture<Somebody>): void {
+    this.#left = fixture
   }
 
   /** The case is over. The direct conversation stays: nobody can leave it, and a fixture opens the same one again. */

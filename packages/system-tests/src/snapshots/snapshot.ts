@@ -70,9 +70,12 @@ export function showPerson({ home, windows }: Snapshot, person: Person): Snapsho
   return { home: mapViews(home, (view) => ({ ...view, people: view.people.map(shown) })), windows }
 }
 
-export function isAt({ home }: Snapshot, heads: Heads): boolean {
+/** Whether it is as far as the heads, or further: a job may have changed more since they were asked for. */
+export function isAtLeastAt({ home }: Snapshot, heads: Heads): boolean {
   const positions = positionsOf(home)
-  return Object.entries(heads).every(([id, [, rev]]) => positions.get(id as ConversationId)?.rev === rev)
+  return Object.entries(heads).every(
+    ([id, [, rev]]) => (positions.get(id as ConversationId)?.rev ?? -1) >= rev,
+  )
 }
 
 /** Whether both show the same state of everything; of messages only where `held` has some. */

@@ -55,6 +55,17 @@ describe('commands on a running server', () => {
     expect(me).toMatchObject({ displayName: 'Ivan', isAdministrator: true })
   })
 
+  it('an invitation is printed as a link, which makes one account', async () => {
+    const invited = await user('invite', 'lena@example.org', '--bound')
+    const [, address, invitation] = /^(\S+) {2}http:\S+\/invited#(\S+)$/m.exec(invited.stdout)!
+    expect([invited.code, address]).toEqual([0, 'lena@example.org'])
+    const account = { name: 'lena', password: passwordOf('lena'), invitation }
+    await rest(system.server.url, 'accounts.register', account)
+    await expect(rest(system.server.url, 'accounts.register', { ...account, name: 'eve' })).rejects.toThrow(
+      refusedWith('link_used_up'),
+    )
+  })
+
   it('disabling an account closes its sockets, and enabling lets it in again', async () => {
     const olga = await system.person('olga')
     const ear = await olga.listen()

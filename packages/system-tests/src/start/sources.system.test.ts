@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals'
 import { TestServer, TestSystem } from '@hubbub/testing'
 
-// Servers of the other system tests are the built program, which starts faster. People run the sources, by `npm start`.
+// `npm start` and the other system tests run the built program, which starts faster; the image and the units of systemd the sources.
 it.each(['sources', 'built program'])('people talk on a server that runs the %s', async (program) => {
   const env = { HUBBUB_PROGRAM: program === 'sources' ? '' : 'built' }
   const server = new TestServer(env)

@@ -7,7 +7,7 @@ let olga: Somebody
 let mina: Somebody
 let general: ConversationId
 beforeEach(async () => {
-  system = await TestSystem.open()
+  system = await TestSystem.open({}, { isWarm: false })
   olga = await system.person('olga')
   mina = await system.person('mina')
   general = (await system.group(olga, [mina])).channels[0]!.conversation.id

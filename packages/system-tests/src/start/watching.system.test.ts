@@ -7,7 +7,7 @@ let olga: Somebody
 let mina: Somebody
 beforeAll(async () => {
   metricsPort = await freePort()
-  system = await TestSystem.open({ METRICS_PORT: String(metricsPort), LOG_LEVEL: 'trace' })
+  system = await TestSystem.open({ METRICS_PORT: String(metricsPort), LOG_LEVEL: 'trace' }, { isWarm: false })
   olga = await system.person('olga')
   mina = await system.person('mina')
 })

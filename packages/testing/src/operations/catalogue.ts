@@ -18,10 +18,12 @@ import { receiptRows } from './rows/receipt-rows.ts'
 import { pollRows } from './rows/poll-rows.ts'
 import { reactionRows } from './rows/reaction-rows.ts'
 import { readPositionRows } from './rows/read-position-rows.ts'
+import { passkeyRows } from './rows/passkey-rows.ts'
 import { pinRows } from './rows/pin-rows.ts'
 import { overrideRows } from './rows/moderation/override-rows.ts'
 import { preferenceRows } from './rows/preference-rows.ts'
 import { missedMailRows } from './rows/missed-mail-rows.ts'
+import { providerRows } from './rows/provider-rows.ts'
 import { pushRows } from './rows/push-rows.ts'
 import { relationRows } from './rows/moderation/relation-rows.ts'
 import type { Case, Catalogue } from './row.ts'
@@ -29,9 +31,11 @@ import { savedRows } from './rows/saved-rows.ts'
 import { scheduledRows } from './rows/scheduled-rows.ts'
 import { reportRows } from './rows/moderation/report-rows.ts'
 import { roleRows } from './rows/moderation/role-rows.ts'
+import { roleVisibilityRows } from './rows/moderation/role-visibility-rows.ts'
 import { bulkDeletionRows } from './rows/moderation/bulk-deletion-rows.ts'
 import { slowModeRows } from './rows/moderation/slow-mode-rows.ts'
 import { secondFactorRows } from './rows/second-factor-rows.ts'
+import { signUpRows } from './rows/sign-up-rows.ts'
 import { searchRows } from './rows/search-rows.ts'
 import { threadRows } from './rows/thread-rows.ts'
 import { testUserRows } from './rows/test-user-rows.ts'
@@ -46,11 +50,15 @@ export const catalogue: Catalogue = {
   ...accountRows,
   ...mailRows,
   ...secondFactorRows,
+  ...passkeyRows,
+  ...signUpRows,
+  ...providerRows,
   ...testUserRows,
   ...groupRows,
   ...memberRows,
   ...roleRows,
   ...overrideRows,
+  ...roleVisibilityRows,
   ...moderationRows,
   ...filterRows,
   ...channelRows,

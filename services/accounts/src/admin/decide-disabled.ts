@@ -18,6 +18,7 @@ export function refusalOfDisabling(
   if (refused) return { kind: refused }
   if (!account) return { kind: 'missing' }
   if (account.isDisabled === isDisabled) return { kind: 'unchanged', account }
+  if (account.signUp) return { kind: 'sign_up_waits' }
   return endsAdministration(account, isDisabled) && isLastAdministrator
     ? { kind: 'last_administrator' }
     : null

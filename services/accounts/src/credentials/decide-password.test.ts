@@ -11,9 +11,10 @@ it.each([
 })
 
 it.each([
-  ['is allowed to an administrator', null, 'hash', null],
-  ['is refused to somebody who is none any more', 'not_allowed', 'hash', { kind: 'not_allowed' }],
-  ['is refused for an account without a password', null, null, { kind: 'missing' }],
-] as const)('resetting a password %s', (_, refused, hash, refusal) => {
-  expect(refusalOfPasswordReset({ refused, hash })).toEqual(refusal)
+  ['is allowed to an administrator', null, 'person', null],
+  ['is refused to somebody who is none any more', 'not_allowed', 'person', { kind: 'not_allowed' }],
+  ['is refused for a guest', null, 'guest', { kind: 'missing' }],
+  ['is refused for nobody', null, null, { kind: 'missing' }],
+] as const)('resetting a password %s', (_, refused, kind, refusal) => {
+  expect(refusalOfPasswordReset({ refused, kind })).toEqual(refusal)
 })

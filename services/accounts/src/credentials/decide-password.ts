@@ -1,3 +1,4 @@
+import type { AccountKind } from '@hubbub/protocol'
 import type { ActorRefusal } from '@hubbub/rules'
 import type { PasswordChangeOutcome, PasswordResetOutcome } from '../store/password-repository.ts'
 
@@ -20,14 +21,15 @@ export function refusalOfPasswordChange(
 interface ResetFacts {
   /** What speaks against the administrator. */
   refused: ActorRefusal | null
-  hash: string | null
+  /** Of the account; null: it is not there. */
+  kind: AccountKind | null
 }
 
-/** Whether an administrator may give somebody another password. Null: yes. */
+/** Whether an administrator may give somebody another password, or a first one to who came by a provider that is gone. Null: yes. */
 export function refusalOfPasswordReset({
   refused,
-  hash,
+  kind,
 }: ResetFacts): Exclude<PasswordResetOutcome, { kind: 'reset' }> | null {
   if (refused) return { kind: refused }
-  return hash === null ? { kind: 'missing' } : null
+  return kind === 'person' ? null : { kind: 'missing' }
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { operations, type OperationName, type Tokens } from '@hubbub/protocol'
+import { operations, type AppError, type OperationName, type Tokens } from '@hubbub/protocol'
 import { TestService, passwordOf, setupCode } from '../testing/test-service.ts'
 
 let service: TestService
@@ -63,12 +63,19 @@ describe('a database query in place of a text', () => {
     // A null may say something.
     const isKnown = (value: unknown) => operations[name].input.safeParse({ ...input, [field]: value }).success
     for (const value of hostile.filter((one) => !isKnown(one)))
-      await expect(service.call(name, { ...input, [field]: value }, host)).rejects.toMatchObject({
-        code: 'bad_input',
-        details: { fields: { [field]: expect.anything() } },
-      })
+      expect(await refusedFields(name, { ...input, [field]: value })).toContain(field)
   })
 })
+
+/** The fields that are refused; of one with fields of its own, itself. */
+const refusedFields = (name: OperationName, input: object) =>
+  service.call(name, input as never, host).then(
+    () => [],
+    ({ code, details }: AppError) => {
+      expect(code).toBe('bad_input')
+      return Object.keys(details.fields!).map((path) => path.split('.')[0])
+    },
+  )
 
 it('an unknown field is refused, also with a name of the language', async () => {
   for (const field of ['isAdministrator', 'constructor', '__proto__', 'kind'])

@@ -1,6 +1,7 @@
 import type { Language, Account, MailChange, UserId } from '@hubbub/protocol'
 import type { NewJob } from '@hubbub/protocol/internal'
 import type { ActorRefusal } from '@hubbub/rules'
+import { takesLinks } from '../sign-up/decide-sign-up.ts'
 import { hourMs, hoursOf, openLinkIn, withoutResets, type LinkPurpose, type MailState } from './mail-state.ts'
 import type { FreshLink } from './one-time-links.ts'
 
@@ -10,6 +11,8 @@ export interface MailWrite {
   isVerified: boolean
   mail: MailState
   jobs: NewJob[]
+  /** The account waited for its address alone: from now on it lets its owner in. */
+  isLetIn?: true
 }
 
 export interface MailWish {
@@ -112,7 +115,7 @@ export function decideConfirm(
   const link = openLinkIn(mail, hash, at)
   const side = link && sideOf[link.purpose]
   const { change } = mail
-  if (!account || account.isDisabled || !link || !side || !change) return { refused: 'link_used_up' }
+  if (!account || !takesLinks(account) || !link || !side || !change) return { refused: 'link_used_up' }
   const { email } = account
   const isVerified = account.emailVerified === true
   const others = mail.links.filter(({ id }) => id !== link.id)
@@ -126,7 +129,12 @@ export function decideConfirm(
   if (isOthers && holder.isVerified)
     return { refused: null, kind: 'taken', write: { email, isVerified, mail: ended, jobs: [] } }
   // A link for a new password lies in the mailbox of before.
-  const write = { email: change.to, isVerified: change.to !== null, mail: withoutResets(ended), jobs: [] }
+  const isTheirs = change.to !== null
+  const isLetIn = isTheirs && account.signUp?.state === 'mail'
+  const write = {
+    ...{ email: change.to, isVerified: isTheirs, mail: withoutResets(ended), jobs: [] },
+    ...(isLetIn && { isLetIn: true as const }),
+  }
   return { refused: null, kind: 'changed', write, loser: isOthers ? holder.id : null }
 }
 

@@ -2,6 +2,7 @@ import type { UserId } from '@hubbub/protocol'
 import type { JobPayloads } from '@hubbub/protocol/internal'
 import type { OperationActions } from '@hubbub/runtime'
 import type { AccountsDeps } from '../deps.ts'
+import { setDeviceMails } from '../new-devices/set-device-mails.ts'
 import { confirmMail } from './confirm-mail.ts'
 import { createResetLink } from './create-reset-link.ts'
 import { forgotPassword, mailReset } from './forgot-password.ts'
@@ -20,6 +21,7 @@ type MailOperation =
   | 'accounts.resetByLink'
   | 'accounts.createResetLink'
   | 'accounts.removeMail'
+  | 'accounts.setDeviceMails'
 
 /** Addresses, and the links that are mailed there. */
 export const mailOperations = (deps: AccountsDeps): Pick<OperationActions<'accounts'>, MailOperation> => ({
@@ -30,6 +32,7 @@ export const mailOperations = (deps: AccountsDeps): Pick<OperationActions<'accou
   'accounts.resetByLink': (input) => resetByLink(input, deps),
   'accounts.createResetLink': (input, caller) => createResetLink(input, caller, deps),
   'accounts.removeMail': (input, caller) => removeMail(input, caller, deps),
+  'accounts.setDeviceMails': (input, caller) => setDeviceMails(input, caller, deps),
 })
 
 export const mailActions = (deps: AccountsDeps) => ({

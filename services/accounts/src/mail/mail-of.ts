@@ -1,16 +1,20 @@
-import type { UserId } from '@hubbub/protocol'
+import type { Account, UserId } from '@hubbub/protocol'
 import type { DueMail } from '@hubbub/protocol/internal'
+import { deviceText } from '@hubbub/rules'
 import type { AccountsDeps } from '../deps.ts'
-import { hoursOf } from './mail-state.ts'
+import { hoursOf, type DeviceNotice, type MailState } from './mail-state.ts'
+import { takesLinks } from '../sign-up/decide-sign-up.ts'
 
-/** What is in the mail of a link; null where the link has been used, replaced or given up, or is too old. */
+/** What is in the mail of a link, or of a new device; null where the link has been used, replaced or given up, or is too old. */
 export async function mailOf(
   { userId, id }: { userId: UserId; id: string },
   { bus, mails, links, clock }: AccountsDeps,
 ): Promise<DueMail | null> {
   const known = await mails.of(userId)
+  const notice = known?.mail.notices.find((one) => one.id === id)
+  if (known && notice) return mailOfDevice(known, notice)
   const link = known?.mail.links.find((one) => one.id === id)
-  if (!known || !link || known.account.isDisabled) return null
+  if (!known || !link || !takesLinks(known.account)) return null
   if (link.until <= clock.wall()) {
     bus.log.warn({ userId }, 'a mail was not sent in time: its link works no more')
     return null
@@ -34,4 +38,15 @@ export async function mailOf(
   if (holder && holder.id !== userId)
     return { to, language, content: { about: 'addressInUse', name: holder.name ?? holder.displayName } }
   return { to, language, content: { about: 'newAddress', ...parts } }
+}
+
+/** Also where the account is disabled by now: its owner may not know. */
+function mailOfDevice(
+  { account, mail }: { account: Account; mail: MailState },
+  { device, address, at }: DeviceNotice,
+): DueMail | null {
+  const { email, emailVerified, name, displayName } = account
+  if (email === null || !emailVerified) return null
+  const known = { name: name ?? displayName, device: deviceText(device).name, address, at }
+  return { to: email, language: mail.language ?? 'en', content: { about: 'newDevice', ...known } }
 }

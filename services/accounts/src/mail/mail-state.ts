@@ -9,6 +9,20 @@ export interface MailState {
   links: OneTimeLink[]
   /** When a link for a new password was last mailed. */
   resetAt: number | null
+  /** On which they have signed in, the one of the latest sign-in last. Nothing in it says which devices these are. */
+  devices: { hash: string; at: number }[]
+  /** Sign-ins on a new device, while they are mailed. */
+  notices: DeviceNotice[]
+  /** They do not want mails about new devices. */
+  noDeviceMails: boolean
+}
+
+export interface DeviceNotice {
+  /** Of the session. */
+  id: string
+  device: string
+  address: string
+  at: number
 }
 
 /** A link that somebody gets by mail, as it is kept: what opens it is not. */
@@ -24,7 +38,16 @@ export interface OneTimeLink {
 
 export type LinkPurpose = 'newAddress' | 'oldAddress' | 'reset'
 
-export const noMail: MailState = { language: null, change: null, links: [], resetAt: null }
+export const noMail: MailState = {
+  ...{ language: null, change: null, links: [], resetAt: null },
+  ...{ devices: [], notices: [], noDeviceMails: false },
+}
+
+/** As a store has it, which may have written it before there was all of that. */
+export const mailStateOf = (kept: Partial<MailState> | null | undefined): MailState => ({
+  ...noMail,
+  ...kept,
+})
 
 export const hourMs = 3_600_000
 /** How long a link works. */

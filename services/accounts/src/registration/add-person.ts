@@ -1,13 +1,30 @@
-import { AppError, type Account, type ErrorCode, type Input, type UserId } from '@hubbub/protocol'
+import {
+  AppError,
+  type Account,
+  type ErrorCode,
+  type Input,
+  type SignUp,
+  type UserId,
+} from '@hubbub/protocol'
 import type { Act, AddOutcome } from '../store/account-repository.ts'
 import { refuseCommon } from '../credentials/weak-passwords.ts'
 import type { AccountsDeps } from '../deps.ts'
 import { beginMail } from '../mail/begin-mail.ts'
+import type { InvitationUse } from '../sign-up/decide-invitation.ts'
+import { tellJob } from '../sign-up/sign-up-mails.ts'
+
+interface Adding {
+  isFirstAdministrator: boolean
+  actOn?: (id: UserId) => Act
+  /** What the account waits for before it lets anybody in. */
+  signUp?: SignUp | null
+  invitation?: Omit<InvitationUse, 'userId'>
+}
 
 /** Adds a full account with a password, where name and address are free. */
 export async function addPerson(
   { name, password, displayName = name, email, isAdministrator }: Input<'accounts.create'>,
-  { isFirstAdministrator, actOn }: { isFirstAdministrator: boolean; actOn?: (id: UserId) => Act },
+  { isFirstAdministrator, actOn, signUp = null, invitation }: Adding,
   deps: AccountsDeps,
 ): Promise<{ account: Account; passwordHash: string }> {
   const { accounts, bus, hasher, clock, newId } = deps
@@ -20,23 +37,30 @@ export async function addPerson(
     email: null,
     kind: 'person',
     isAdministrator,
-    isDisabled: false,
+    isDisabled: signUp !== null,
+    ...(signUp && { signUp }),
     createdAt: clock.wall(),
   }
   const { email: known, mail } = beginMail(bare, email, deps)
   const account = { ...bare, email: known }
   const act = actOn?.(account.id) ?? null
-  const adding = accounts.add({ account, passwordHash, mail, isFirstAdministrator, act })
+  const adding = accounts.add({
+    ...{ account, passwordHash, mail, isFirstAdministrator, act },
+    ...(invitation && { invitation: { ...invitation, userId: account.id } }),
+    ...(signUp?.state === 'waiting' && deps.config.sendsMail && { jobs: [tellJob(account.createdAt)] }),
+  })
   const outcome = await (act ? bus.running.writing(act.by, adding) : adding)
   if (outcome !== 'added') throw new AppError(refusals[outcome])
   return { account, passwordHash }
 }
 
-const refusals: Record<Exclude<AddOutcome, 'added'>, ErrorCode> = {
+export const refusals: Record<Exclude<AddOutcome, 'added'>, ErrorCode> = {
   session_ended: 'session_ended',
   full_account_needed: 'full_account_needed',
   not_allowed: 'not_allowed',
   name_taken: 'name_taken',
   email_taken: 'email_taken',
   has_administrator: 'wrong_setup_code',
+  link_used_up: 'link_used_up',
+  linked_elsewhere: 'linked_elsewhere',
 }

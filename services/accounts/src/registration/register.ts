@@ -1,26 +1,67 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { ensure, type Input, type Tokens } from '@hubbub/protocol'
+import { AppError, ensure, type Input, type Tokens } from '@hubbub/protocol'
 import type { Caller } from '@hubbub/runtime'
 import { addPerson } from './add-person.ts'
 import { beginSession } from '../sessions/begin-session.ts'
 import type { AccountsDeps } from '../deps.ts'
 import { refuseOffices } from './refuse-offices.ts'
+import { ensureNoProgram } from '../sign-up/captcha.ts'
+import { decideSignUp, refusalOfDisabled } from '../sign-up/decide-sign-up.ts'
+import { invitationIn } from '../sign-up/open-invitation.ts'
 
-/** Creates an account and signs in. Whoever brings the setup code first administers the server. */
+/**
+ * Creates an account and signs in. Whoever brings the setup code first administers the server. Where somebody has to be let in first the account
+ * is made, and the refusal says what it waits for.
+ */
 export async function register(
-  { setupCode, ...chosen }: Input<'accounts.register'>,
+  { setupCode, invitation: token, answer, captcha, ...chosen }: Input<'accounts.register'>,
   caller: Caller,
   deps: AccountsDeps,
 ): Promise<Tokens> {
-  const isFirstAdministrator = setupCode !== undefined
-  if (isFirstAdministrator) ensure(isSame(setupCode, deps.setupCode), 'wrong_setup_code')
-  else {
-    ensure(deps.config.isRegistrationOpen, 'registration_closed')
-    refuseOffices(chosen)
-  }
+  if (setupCode === undefined) return signUp({ token, answer, captcha, ...chosen }, caller, deps)
+  ensure(isSame(setupCode, deps.setupCode), 'wrong_setup_code')
+  const { account, passwordHash } = await addPerson(
+    { ...chosen, isAdministrator: true },
+    { isFirstAdministrator: true },
+    deps,
+  )
+  return beginSession({ userId: account.id, kind: account.kind, provenBy: passwordHash }, caller, deps)
+}
 
-  const person = { ...chosen, isAdministrator: isFirstAdministrator }
-  const { account, passwordHash } = await addPerson(person, { isFirstAdministrator }, deps)
+type Chosen = Omit<Input<'accounts.register'>, 'setupCode' | 'invitation'> & { token: string | undefined }
+
+async function signUp(
+  { token, answer, captcha, ...chosen }: Chosen,
+  caller: Caller,
+  deps: AccountsDeps,
+): Promise<Tokens> {
+  const { config, clock } = deps
+  const at = clock.wall()
+  // What is refused anyway costs no question to the service.
+  ensure(config.signUp.mode !== 'closed', 'registration_closed')
+  const invitation = token === undefined ? null : await invitationIn(token, deps)
+  const email = chosen.email ?? (invitation?.isBound ? (invitation.address ?? undefined) : undefined)
+  const { mode, question } = config.signUp
+  const isAsked = mode === 'approval' && question !== null && !invitation
+  ensure(!isAsked || answer !== undefined, 'bad_input', { fields: { answer: 'is missing' } })
+  const decision = decideSignUp(
+    { ...config.signUp, sendsMail: config.sendsMail },
+    { invitation, address: email ?? null, answer: (isAsked && answer) || null },
+    at,
+  )
+  if (decision.refused) throw new AppError(decision.refused)
+  refuseOffices(chosen)
+  await ensureNoProgram(captcha, deps)
+  const { account, passwordHash } = await addPerson(
+    { ...chosen, email, isAdministrator: false },
+    {
+      isFirstAdministrator: false,
+      signUp: decision.signUp,
+      ...(invitation && { invitation: { id: invitation.id, address: email ?? null, at } }),
+    },
+    deps,
+  )
+  if (account.signUp) throw new AppError(refusalOfDisabled(account))
   return beginSession({ userId: account.id, kind: account.kind, provenBy: passwordHash }, caller, deps)
 }
 

@@ -6,6 +6,7 @@ import { closeSessions } from '../sessions/close-sessions.ts'
 import { refuseCommon } from '../credentials/weak-passwords.ts'
 import type { AccountsDeps } from '../deps.ts'
 import { beginMail } from '../mail/begin-mail.ts'
+import { ensureNoProgram } from '../sign-up/captcha.ts'
 import { refuseOffices } from './refuse-offices.ts'
 import { tellAccount } from '../people/tell-account.ts'
 import { tellPerson } from '../people/tell-person.ts'
@@ -15,13 +16,16 @@ import { tellPerson } from '../people/tell-person.ts'
  * nickname's tokens does not come along; the caller gets a fresh one.
  */
 export async function upgrade(
-  { name, password, email }: Input<'accounts.upgrade'>,
+  { name, password, email, captcha }: Input<'accounts.upgrade'>,
   caller: Caller,
   deps: AccountsDeps,
 ): Promise<Tokens> {
   const { userId, sessionId, kind } = caller.actor!
   ensure(kind === 'guest', 'already_full_account')
+  // Else anybody would be in, by way of a guest.
+  ensure(deps.config.signUp.mode === 'open', 'registration_closed')
   refuseOffices({ name })
+  await ensureNoProgram(captcha, deps)
   await refuseCommon('password', password)
   const passwordHash = await deps.hasher.hash(password)
   const at = deps.clock.wall()

@@ -32,7 +32,7 @@ const on: SecondFactorState = {
   pending: [{ hash: 'waits', purpose: 'code', until: later }],
   devices: [device],
 }
-const facts: Facts = { account, state: on, hash: 'password', refused: null }
+const facts: Facts = { account, state: on, hash: 'password', identities: 0, refused: null }
 const off: Facts = { ...facts, state: noSecondFactor }
 const right: GivenCode = { kind: 'totp', sealed: 'secret', step: 11 }
 const wrong: GivenCode = { kind: 'totp', sealed: 'secret', step: null }
@@ -64,7 +64,7 @@ describe('a sign-in that waits', () => {
 })
 
 describe('the end of a sign-in', () => {
-  const wish = { hash: 'waits', code: right, at, device: null }
+  const wish = { hash: 'waits', given: right, at, device: null }
 
   it('a right code ends the wait', () => {
     const { refused, out, state } = finish(facts, wish)
@@ -73,13 +73,13 @@ describe('the end of a sign-in', () => {
   })
 
   it('a recovery code ends it too, and it is told how many are left', () => {
-    const { out, state } = finish(facts, { ...wish, code: { kind: 'recovery', hash: 'one' } })
+    const { out, state } = finish(facts, { ...wish, given: { kind: 'recovery', hash: 'one' } })
     expect(out).toEqual({ recoveryCodesLeft: 1 })
     expect(state!.recovery).toEqual(['two'])
   })
 
   it('a wrong code is counted, and the sign-in still waits', () => {
-    const { refused, state } = finish(facts, { ...wish, code: wrong })
+    const { refused, state } = finish(facts, { ...wish, given: wrong })
     expect(refused).toBe('wrong_code')
     expect(state).toEqual({ ...on, wrong: { count: 1, at } })
   })
@@ -135,10 +135,10 @@ describe('a remembered device', () => {
 })
 
 describe('a proof', () => {
-  const wish = { by, code: null, from: null, at }
+  const wish = { by, given: null, from: null, at }
 
   it('a session is fresh by a code, and no other is', () => {
-    expect(prove(facts, { ...wish, code: right })).toMatchObject({
+    expect(prove(facts, { ...wish, given: right })).toMatchObject({
       refused: null,
       fresh: { sessionId: by.sessionId, at, others: 'stay' },
       state: { totp: { step: 11 } },
@@ -149,18 +149,18 @@ describe('a proof', () => {
     expect(prove(facts, { ...wish, from: 'password' })).toEqual({ refused: 'second_factor_needed' })
     expect(prove(off, { ...wish, from: 'password' })).toMatchObject({ refused: null, fresh: { at } })
     expect(prove(off, { ...wish, from: 'other' })).toEqual({ refused: 'wrong_credentials' })
-    expect(prove(off, { ...wish, code: right })).toEqual({ refused: 'wrong_credentials' })
+    expect(prove(off, { ...wish, given: right })).toEqual({ refused: 'wrong_credentials' })
   })
 
   it('a wrong code is counted with those of sign-ins', () => {
-    expect(prove(facts, { ...wish, code: wrong })).toMatchObject({
+    expect(prove(facts, { ...wish, given: wrong })).toMatchObject({
       refused: 'wrong_code',
       state: { wrong: { count: 1 } },
     })
   })
 
   it('a session that has ended proves nothing', () => {
-    expect(prove({ ...facts, refused: 'session_ended' }, { ...wish, code: right })).toEqual({
+    expect(prove({ ...facts, refused: 'session_ended' }, { ...wish, given: right })).toEqual({
       refused: 'session_ended',
     })
   })

@@ -1,24 +1,27 @@
 import { limits, type AccountAccess, type AuditEntry } from '@hubbub/protocol'
 import type { ActorSession } from '@hubbub/protocol/internal'
-import type { ActorRefusal } from '@hubbub/rules'
+import { addPasskey, removePasskey, renamePasskey, signIn } from '../passkeys/decide-passkey.ts'
 import type { Decided, Facts } from './decided.ts'
 import {
   devicesAt,
+  hasSecondFactor,
   noSecondFactor,
   pendingAfter,
   pendingIn,
+  withoutDevices,
   type Authenticator,
   type KnownDevice,
   type PendingSignIn,
 } from './second-factor-state.ts'
-import { tryCode, type GivenCode } from './try-code.ts'
+import { refusalOfSetUp, type SettingUp } from './setting-up.ts'
+import { tryProof, type GivenProof } from './try-proof.ts'
 
 const none = {}
 
 /** A sign-in with the right password is to wait for more. */
 export function pend(
   { account, state, hash }: Facts,
-  { pending, from, at }: { pending: PendingSignIn; from: string; at: number },
+  { pending, from, at }: { pending: PendingSignIn; from: string | null; at: number },
 ): Decided {
   if (!account || hash !== from) return { refused: 'wrong_credentials' }
   // Who knows the password could fill the store with them.
@@ -27,21 +30,15 @@ export function pend(
 }
 const mostPending = 10
 
-interface CodeWish {
-  code: GivenCode
-  at: number
-}
-
-/** A code ends the wait. `device`: is not asked for one again. */
+/** A code or a passkey ends the wait. `device`: is not asked for one again. */
 export function finish(
   { account, state }: Facts,
-  { hash, code, at, device }: CodeWish & { hash: string; device: KnownDevice | null },
+  { hash, given, at, device }: { hash: string; given: GivenProof; at: number; device: KnownDevice | null },
 ): Decided<{ recoveryCodesLeft: number | null }> {
   if (!account || !pendingIn(state, { hash, purpose: 'code', at })) return { refused: 'sign_in_expired' }
   if (account.isDisabled) return { refused: 'account_disabled' }
-  const tried = tryCode(state, code, at)
-  if (tried.kind === 'wait') return { refused: 'too_many_requests', retryAfterMs: tried.retryAfterMs }
-  if (tried.kind === 'wrong') return { refused: 'wrong_code', state: tried.state }
+  const tried = tryProof(state, given, at)
+  if (tried.refused !== null) return tried
   const known = devicesAt(tried.state, at).slice(1 - limits.rememberedDevices)
   return {
     refused: null,
@@ -57,41 +54,27 @@ export function finish(
 /** A remembered device needs no code. */
 export function admitDevice({ state }: Facts, { hash, at }: { hash: string; at: number }): Decided {
   const device = devicesAt(state, at).find((one) => one.hash === hash)
-  if (!state.totp || !device) return { refused: 'second_factor_needed' }
+  if (!hasSecondFactor(state) || !device) return { refused: 'second_factor_needed' }
   const devices = state.devices.map((one) => (one === device ? { ...one, usedAt: at } : one))
   return { refused: null, out: none, state: { ...state, devices } }
 }
 
-/** Somebody who is signed in shows once more who they are: by a code where there is a second factor, else by the password. */
+/** Somebody who is signed in shows once more who they are: by a code or a passkey where there is a second factor, else by the password. */
 export function prove(
   { state, hash, refused }: Facts,
-  { by, code, from, at }: { by: ActorSession; code: GivenCode | null; from: string | null; at: number },
+  { by, given, from, at }: { by: ActorSession; given: GivenProof | null; from: string | null; at: number },
 ): Decided<{ recoveryCodesLeft: number | null }> {
   if (refused) return { refused }
   const fresh = { sessionId: by.sessionId, at, others: 'stay' } as const
-  if (!state.totp)
+  if (!hasSecondFactor(state))
     return from !== null && from === hash
       ? { refused: null, out: { recoveryCodesLeft: null }, fresh }
       : { refused: 'wrong_credentials' }
-  if (!code) return { refused: 'second_factor_needed' }
-  const tried = tryCode(state, code, at)
-  if (tried.kind === 'wait') return { refused: 'too_many_requests', retryAfterMs: tried.retryAfterMs }
-  if (tried.kind === 'wrong') return { refused: 'wrong_code', state: tried.state }
+  if (!given) return { refused: 'second_factor_needed' }
+  const tried = tryProof(state, given, at)
+  if (tried.refused !== null) return tried
   const recoveryCodesLeft = tried.isRecovery ? tried.state.recovery.length : null
   return { refused: null, out: { recoveryCodesLeft }, state: tried.state, fresh }
-}
-
-/** Who sets something up: by a session, or by the token of a sign-in that waits for it. */
-export type SettingUp = { by: ActorSession } | { hash: string }
-
-function refusalOfSetUp(
-  { account, state, refused }: Facts,
-  wish: SettingUp,
-  at: number,
-): 'sign_in_expired' | 'account_disabled' | ActorRefusal | null {
-  if ('by' in wish) return refused
-  if (!account || !pendingIn(state, { hash: wish.hash, purpose: 'setUp', at })) return 'sign_in_expired'
-  return account.isDisabled ? 'account_disabled' : null
 }
 
 /** A new secret, which waits for a code. One that waited before is replaced. */
@@ -102,7 +85,10 @@ export function begin(facts: Facts, wish: SettingUp & { sealed: string; at: numb
   return { refused: null, out: none, state: { ...facts.state, setup } }
 }
 
-/** A code confirms the new secret: from now on it is asked for. Nothing of what there was before lets anybody in. */
+/**
+ * A code confirms the new secret: from now on it is asked for. No secret, code or device of before lets anybody in; passkeys are each
+ * removed by themselves.
+ */
 export function confirm(
   facts: Facts,
   wish: SettingUp & { sealed: string | null; step: number | null; recovery: string[]; at: number },
@@ -114,22 +100,30 @@ export function confirm(
   if (!setup || setup.until <= at) return { refused: 'sign_in_expired' }
   if (setup.sealed !== sealed || step === null) return { refused: 'wrong_code' }
   const totp: Authenticator = { sealed, since: at, step }
+  const { passkeys, answered } = facts.state
   return {
     refused: null,
     out: none,
-    state: { ...noSecondFactor, totp, recovery },
+    state: { ...noSecondFactor, passkeys, answered, totp, recovery },
     isTold: true,
     ...('by' in wish && { fresh: { sessionId: wish.by.sessionId, at, others: 'turn stale' as const } }),
   }
 }
 
-/** Turned off by its owner. `isRequired`: this server asks for one. */
+/** The authenticator is turned off by its owner. `isRequired`: this server asks for a second factor. */
 export function remove(
   { state, refused }: Facts,
   { isRequired }: { by: ActorSession; isRequired: boolean },
 ): Decided {
   if (refused) return { refused }
   if (!state.totp) return { refused: null, out: none }
+  if (state.passkeys.length > 0)
+    return {
+      refused: null,
+      out: none,
+      state: { ...withoutDevices(state), totp: null, setup: null },
+      isTold: true,
+    }
   if (isRequired) return { refused: 'not_allowed' }
   return { refused: null, out: none, state: noSecondFactor, isTold: true }
 }
@@ -139,7 +133,7 @@ export function renewRecovery(
   { recovery }: { by: ActorSession; recovery: string[] },
 ): Decided {
   if (refused) return { refused }
-  if (!state.totp) return { refused: 'not_allowed' }
+  if (!hasSecondFactor(state)) return { refused: 'not_allowed' }
   return { refused: null, out: none, state: { ...state, recovery } }
 }
 
@@ -159,13 +153,13 @@ export function reset(
 ): Decided {
   if (refused) return { refused }
   if (!account || account.kind === 'guest') return { refused: 'not_found' }
-  if (!state.totp) return { refused: null, out: none }
+  if (!hasSecondFactor(state)) return { refused: null, out: none }
   return { refused: null, out: none, state: noSecondFactor, endsSessions: true, isTold: true, audit }
 }
 
 /** This server asks for a second factor, the time for it is over, and there is none: they sign in again to set it up. */
 export function endOverdue({ account, state }: Facts, _wish: { at: number }): Decided {
-  return account && !state.totp
+  return account && !hasSecondFactor(state)
     ? { refused: null, out: none, endsSessions: true }
     : { refused: null, out: none }
 }
@@ -183,6 +177,10 @@ const decisions = {
   forgetDevice,
   reset,
   endOverdue,
+  signIn,
+  addPasskey,
+  renamePasskey,
+  removePasskey,
 }
 type Decisions = typeof decisions
 export type WriteName = keyof Decisions

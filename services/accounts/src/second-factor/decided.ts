@@ -7,6 +7,8 @@ export interface Facts {
   state: SecondFactorState
   /** Of the password, as it is now. */
   hash: string | null
+  /** By how many providers they get in as well. */
+  identities: number
   /** What speaks against the session that asks, where one does. */
   refused: ActorRefusal | null
 }
@@ -17,6 +19,9 @@ export type Refusal = Extract<
   | 'sign_in_expired'
   | 'wrong_code'
   | 'wrong_credentials'
+  | 'passkey_refused'
+  | 'password_needed'
+  | 'limit_reached'
   | 'second_factor_needed'
   | 'not_found'
   | 'account_disabled'

@@ -11,7 +11,7 @@ type Deps = Pick<
 
 /**
  * Ends the sessions of those who had time enough to set up a second factor. Their calls are refused since then; this closes what is still
- * open.
+ * open. Who has shown both factors at a provider, in all of their sessions, needs none of here.
  */
 export async function endOverdue(deps: Deps): Promise<void> {
   const policy = await deps.policy.get()
@@ -21,7 +21,8 @@ export async function endOverdue(deps: Deps): Promise<void> {
   while (page.length > 0) {
     const overdue = page.filter((account) => isOverdue(account, policy, at)).map(({ id }) => id)
     const open = overdue.length > 0 ? await deps.sessions.holders(overdue) : []
-    for (const { userId } of open)
+    const lacking = open.filter(({ sessions, proven }) => sessions.size > (proven?.size ?? 0))
+    for (const { userId } of lacking)
       await settled(userId, await deps.secondFactors.write(userId, 'endOverdue', { at }), deps)
     page = page.length < atATime ? [] : await deps.directory.page(page.at(-1)!.id, atATime)
   }

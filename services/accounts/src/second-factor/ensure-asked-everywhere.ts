@@ -1,4 +1,4 @@
-import { AppError } from '@hubbub/protocol'
+import { AppError, type OperationName } from '@hubbub/protocol'
 import type { AccountsDeps } from '../deps.ts'
 
 /**
@@ -6,6 +6,14 @@ import type { AccountsDeps } from '../deps.ts'
  * in by the password alone who believes to be safe.
  */
 export function ensureAskedEverywhere({ bus }: Pick<AccountsDeps, 'bus'>): void {
-  if (bus.isMissingSomewhere('accounts.beginSecondFactor'))
-    throw new AppError('busy', { retryAfterMs: 10_000 })
+  ensureKnownEverywhere('accounts.beginSecondFactor', bus)
+}
+
+/** The same for passkeys, which came later: nodes that know only authenticators would not count them, and would write them away. */
+export function ensurePasskeysAskedEverywhere({ bus }: Pick<AccountsDeps, 'bus'>): void {
+  ensureKnownEverywhere('accounts.beginPasskey', bus)
+}
+
+function ensureKnownEverywhere(operation: OperationName, bus: AccountsDeps['bus']): void {
+  if (bus.isMissingSomewhere(operation)) throw new AppError('busy', { retryAfterMs: 10_000 })
 }

@@ -1,6 +1,7 @@
 import { ensure, limits } from '@hubbub/protocol'
 import { isCommandLine, type ActorSession } from '@hubbub/protocol/internal'
 import type { AccountsDeps } from '../deps.ts'
+import { hasSecondFactor } from './second-factor-state.ts'
 
 type FreshDeps = Pick<AccountsDeps, 'sessions' | 'secondFactors' | 'clock'>
 
@@ -20,5 +21,5 @@ export async function ensureFresh(by: ActorSession, { sessions, clock }: FreshDe
 export async function ensureFreshWithTwoFactors(by: ActorSession, deps: FreshDeps): Promise<void> {
   if (isCommandLine(by)) return
   const known = await deps.secondFactors.of(by.userId)
-  if (known?.state.totp) await ensureFresh(by, deps)
+  if (known && hasSecondFactor(known.state)) await ensureFresh(by, deps)
 }

@@ -1,15 +1,18 @@
 import { AppError, ensure, limits, type UserId } from '@hubbub/protocol'
 import type { AccountsDeps } from '../deps.ts'
+import type { ProviderOrigin } from '../oidc/identity.ts'
 import { isOverdue } from './demand.ts'
 import { freshToken, readToken } from './owned-tokens.ts'
+import { hasSecondFactor } from './second-factor-state.ts'
 
 /**
  * Where a password is not enough, refuses with a token to go on with. So a client that knows of it goes on, and one that does not shows a
  * refusal like any other: nobody has to say beforehand what they know, and a server of before is asked nothing new.
+ * `hash`: of the password, as it is now; `provider`: where the sign-in began, if it was not with that.
  * Answers whether all was shown that there is: on a remembered device it was not.
  */
 export async function ensureProven(
-  { userId, hash: from }: { userId: UserId; hash: string },
+  { userId, hash: from, provider }: { userId: UserId; hash: string | null; provider?: ProviderOrigin },
   rememberedDevice: string | undefined,
   deps: AccountsDeps,
 ): Promise<{ isFresh: boolean }> {
@@ -17,7 +20,7 @@ export async function ensureProven(
   ensure(known, 'wrong_credentials')
   const { account, state } = known
   const at = deps.clock.wall()
-  const isSetUp = state.totp !== null
+  const isSetUp = hasSecondFactor(state)
   if (!isSetUp && !isOverdue(account, await deps.policy.get(), at)) return { isFresh: true }
   if (isSetUp && (await isRemembered(userId, rememberedDevice, at, deps))) return { isFresh: false }
 
@@ -25,13 +28,14 @@ export async function ensureProven(
   const until = at + limits.pendingSignInMs
   const purpose = isSetUp ? 'code' : 'setUp'
   const { refused } = await deps.secondFactors.write(userId, 'pend', {
-    pending: { hash, purpose, until },
+    pending: { hash, purpose, until, ...(provider && { provider }) },
     from,
     at,
   })
   if (refused) throw new AppError(refused)
   const code = isSetUp ? 'second_factor_needed' : 'second_factor_setup_needed'
-  throw new AppError(code, { pending: { token, until } })
+  const hasPasskey = state.passkeys.length > 0 && { hasPasskey: true as const }
+  throw new AppError(code, { pending: { token, until, ...hasPasskey } })
 }
 
 async function isRemembered(

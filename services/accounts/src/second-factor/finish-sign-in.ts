@@ -2,24 +2,27 @@ import { randomBytes } from 'node:crypto'
 import { ensure, limits, type Input, type Output, type UserId } from '@hubbub/protocol'
 import type { Caller, CallerMeta } from '@hubbub/runtime'
 import type { AccountsDeps } from '../deps.ts'
+import { purposes } from '../passkeys/purposes.ts'
 import { beginSession } from '../sessions/begin-session.ts'
 import { printable } from '../sessions/printable.ts'
-import { givenCode } from './given-code.ts'
+import { givenProof } from './given-proof.ts'
 import { freshToken, readToken } from './owned-tokens.ts'
 import type { KnownDevice } from './second-factor-state.ts'
 import { settled } from './written.ts'
 
-/** The end of a sign-in that waited for a code. */
+/** The end of a sign-in that waited for a code or a passkey. */
 export async function finishSignIn(
-  { pendingToken, code, rememberDevice }: Input<'accounts.finishSignIn'>,
+  { pendingToken, code, passkey, rememberDevice }: Input<'accounts.finishSignIn'>,
   caller: Caller,
   deps: AccountsDeps,
 ): Promise<Output<'accounts.finishSignIn'>> {
-  const { userId, hash, provenBy, known } = await waiting(pendingToken, deps)
+  const { userId, hash, known, ...proof } = await waiting(pendingToken, deps)
   const at = deps.clock.wall()
   const remembered = rememberDevice ? freshDevice(userId, caller, at) : null
-  const given = givenCode({ userId, typed: code, at }, known.state, deps)
-  const wish = { hash, code: given, at, device: remembered?.device ?? null }
+  const purpose = purposes.finish(hash)
+  const given = await givenProof({ userId, code, passkey, purpose }, known.state, caller, deps)
+  ensure(given, 'bad_input', { fields: { code: 'is missing' } })
+  const wish = { hash, given, at, device: remembered?.device ?? null }
   const { recoveryCodesLeft } = await settled(
     userId,
     await deps.secondFactors.write(userId, 'finish', wish),
@@ -27,15 +30,15 @@ export async function finishSignIn(
   )
   const { kind } = known.account
   return {
-    ...(await beginSession({ userId, kind, provenBy, isFresh: true }, caller, deps)),
+    ...(await beginSession({ userId, kind, ...proof, isFresh: true }, caller, deps)),
     ...(remembered && { rememberedDevice: remembered.token }),
     ...(recoveryCodesLeft !== null && { recoveryCodesLeft }),
   }
 }
 
 /**
- * Whose sign-in it is that waits. The password is read before anything is written: when it changes meanwhile, either the wait is over or
- * the session is not opened.
+ * Whose sign-in it is that waits, and what it began with. The password is read before anything is written: when it changes meanwhile, either
+ * the wait is over or the session is not opened. Who came by a provider may have none.
  */
 export async function waiting(pendingToken: string, { passwords, secondFactors }: AccountsDeps) {
   const read = readToken(pendingToken)
@@ -43,8 +46,9 @@ export async function waiting(pendingToken: string, { passwords, secondFactors }
   const { userId, hash } = read
   const provenBy = await passwords.of(userId)
   const known = await secondFactors.of(userId)
-  ensure(known && provenBy !== null, 'sign_in_expired')
-  return { userId, hash, provenBy, known }
+  const provider = known?.state.pending.find((one) => one.hash === hash)?.provider
+  ensure(known && (provenBy !== null || provider), 'sign_in_expired')
+  return { userId, hash, provenBy, known, ...(provider && { provider }) }
 }
 
 function freshDevice(

@@ -2,9 +2,10 @@ import { ensure, type Input, type Output, type RememberedDevice } from '@hubbub/
 import type { Caller } from '@hubbub/runtime'
 import { actorOf } from '../actor.ts'
 import type { AccountsDeps } from '../deps.ts'
+import { shownPasskey } from '../passkeys/keep-passkeys.ts'
 import { mustBy } from './demand.ts'
 import { ensureFresh } from './ensure-fresh.ts'
-import { devicesAt, type KnownDevice } from './second-factor-state.ts'
+import { devicesAt, hasSecondFactor, type KnownDevice } from './second-factor-state.ts'
 import { settled } from './written.ts'
 
 type Nothing = Record<never, never>
@@ -19,12 +20,13 @@ export async function secondFactorOf(
   const { account, state } = known
   const by = mustBy(account, await policy.get())
   return {
-    isOn: state.totp !== null,
+    isOn: hasSecondFactor(state),
     ...(state.totp && { since: state.totp.since }),
     recoveryCodesLeft: state.recovery.length,
     ...(by !== null && { isRequired: true as const }),
-    ...(by !== null && !state.totp && { mustBy: by }),
+    ...(by !== null && !hasSecondFactor(state) && { mustBy: by }),
     devices: devicesAt(state, clock.wall()).map(toldDevice),
+    passkeys: state.passkeys.map(shownPasskey),
   }
 }
 

@@ -2,12 +2,14 @@ import { ensure, limits, type Input, type Output } from '@hubbub/protocol'
 import type { Caller } from '@hubbub/runtime'
 import { actorOf } from '../actor.ts'
 import type { AccountsDeps } from '../deps.ts'
-import { givenCode } from './given-code.ts'
+import { purposes } from '../passkeys/purposes.ts'
+import { givenProof } from './given-proof.ts'
+import { hasSecondFactor } from './second-factor-state.ts'
 import { settled } from './written.ts'
 
 /** Shows once more who holds this session. With a second factor a password alone says too little: it is what the factor is there for. */
 export async function proveIdentity(
-  { password, code }: Input<'accounts.proveIdentity'>,
+  { password, code, passkey }: Input<'accounts.proveIdentity'>,
   caller: Caller,
   deps: AccountsDeps,
 ): Promise<Output<'accounts.proveIdentity'>> {
@@ -16,13 +18,13 @@ export async function proveIdentity(
   const known = await deps.secondFactors.of(userId)
   ensure(known, 'session_ended')
   const at = deps.clock.wall()
-  const isSetUp = known.state.totp !== null
+  const isSetUp = hasSecondFactor(known.state)
   const from = isSetUp ? null : await provenHash(userId, password, deps)
-  const given =
-    isSetUp && code !== undefined ? givenCode({ userId, typed: code, at }, known.state, deps) : null
+  const proof = { userId, code, passkey, purpose: purposes.prove(by.sessionId) }
+  const given = isSetUp ? await givenProof(proof, known.state, caller, deps) : null
   const written = await deps.bus.running.writing(
     by,
-    deps.secondFactors.write(userId, 'prove', { by, code: given, from, at }),
+    deps.secondFactors.write(userId, 'prove', { by, given, from, at }),
   )
   const { recoveryCodesLeft } = await settled(userId, written, deps)
   return {

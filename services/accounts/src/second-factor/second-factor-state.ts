@@ -1,4 +1,5 @@
 import type { RememberedDevice } from '@hubbub/protocol'
+import type { ProviderOrigin } from '../oidc/identity.ts'
 
 /** All that an account has to do with a second factor. Nothing in it opens anything without a secret of the server, or of its owner. */
 export interface SecondFactorState {
@@ -12,6 +13,9 @@ export interface SecondFactorState {
   /** Sign-ins whose password was right. */
   pending: PendingSignIn[]
   devices: KnownDevice[]
+  passkeys: StoredPasskey[]
+  /** Answers of passkeys that counted, until their challenges end: none counts twice. */
+  answered: Answered[]
 }
 
 export interface Authenticator {
@@ -28,6 +32,30 @@ export interface PendingSignIn {
   /** It waits for a code, or for a second factor to be set up. */
   purpose: 'code' | 'setUp'
   until: number
+  /** It began there, and not with a password. */
+  provider?: ProviderOrigin
+}
+
+export interface StoredPasskey {
+  id: string
+  /** As the authenticator calls it, and its public key: base64url. */
+  credential: string
+  publicKey: string
+  /** How often the authenticator says it was used; 0 where it does not count. */
+  counter: number
+  transports: string[]
+  name: string
+  /** Of the server, when it was made. */
+  host: string
+  createdAt: number
+  /** Null: never. */
+  usedAt: number | null
+}
+
+export interface Answered {
+  /** Of the challenge. */
+  hash: string
+  until: number
 }
 
 export interface KnownDevice extends RememberedDevice {
@@ -42,7 +70,19 @@ export const noSecondFactor: SecondFactorState = {
   wrong: { count: 0, at: 0 },
   pending: [],
   devices: [],
+  passkeys: [],
+  answered: [],
 }
+
+/** As a store has it, which may have written it before there were passkeys. */
+export const secondFactorOf = (kept: Partial<SecondFactorState> | null | undefined): SecondFactorState => ({
+  ...noSecondFactor,
+  ...kept,
+})
+
+/** Whether a password alone is not enough. */
+export const hasSecondFactor = ({ totp, passkeys }: Pick<SecondFactorState, 'totp' | 'passkeys'>): boolean =>
+  totp !== null || passkeys.length > 0
 
 /** After the password was changed: what was begun with the one of before leads nowhere, and no device is trusted any more. */
 export const withoutDevices = (state: SecondFactorState): SecondFactorState => ({

@@ -3,11 +3,11 @@ import type { Caller } from '@hubbub/runtime'
 import { actorOf } from '../actor.ts'
 import type { AccountsDeps } from '../deps.ts'
 import { beginSession } from '../sessions/begin-session.ts'
-import type { SettingUp } from './decide-second-factor.ts'
 import { ensureAskedEverywhere } from './ensure-asked-everywhere.ts'
 import { ensureFresh } from './ensure-fresh.ts'
 import { waiting } from './finish-sign-in.ts'
 import { confirmedStep } from './given-code.ts'
+import type { SettingUp } from './setting-up.ts'
 import { settled } from './written.ts'
 
 /** A secret for a new authenticator. */
@@ -56,10 +56,10 @@ export async function finishRequiredSetup(
   caller: Caller,
   deps: AccountsDeps,
 ): Promise<Output<'accounts.finishRequiredSetup'>> {
-  const { userId, hash, provenBy, known } = await waiting(pendingToken, deps)
+  const { userId, hash, known, ...proof } = await waiting(pendingToken, deps)
   const recoveryCodes = await confirmed(userId, code, { hash }, deps)
   const { kind } = known.account
-  const tokens = await beginSession({ userId, kind, provenBy, isFresh: true }, caller, deps)
+  const tokens = await beginSession({ userId, kind, ...proof, isFresh: true }, caller, deps)
   return { ...tokens, recoveryCodes }
 }
 

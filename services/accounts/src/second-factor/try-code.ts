@@ -1,5 +1,5 @@
 import { limits } from '@hubbub/protocol'
-import type { SecondFactorState } from './second-factor-state.ts'
+import { hasSecondFactor, type SecondFactorState } from './second-factor-state.ts'
 
 /** A code that somebody gave, as far as it can be judged without the store. */
 export type GivenCode =
@@ -44,11 +44,11 @@ function waitMs({ wrong }: SecondFactorState, at: number): number {
 
 function spend(state: SecondFactorState, code: GivenCode): SecondFactorState | null {
   const { totp, recovery } = state
-  if (!totp) return null
   if (code.kind === 'recovery')
-    return recovery.includes(code.hash)
+    return hasSecondFactor(state) && recovery.includes(code.hash)
       ? { ...state, recovery: recovery.filter((hash) => hash !== code.hash) }
       : null
+  if (!totp) return null
   const { step } = code
   // It was compared with this secret, and not with one that was replaced meanwhile.
   if (code.sealed !== totp.sealed || step === null || step <= totp.step) return null

@@ -92,6 +92,14 @@ describe('a foreign token', () => {
     await expect(authenticate(await forged((jwt) => jwt))).resolves.toBeDefined()
   })
 
+  it('a token of another process expires, also once it is known here', async () => {
+    const token = await forged((jwt) => jwt)
+    const first = await authenticate(token)
+    expect(await authenticate(token)).toEqual(first)
+    service.clock.now += 61_000
+    await expect(authenticate(token)).rejects.toMatchObject({ code: 'not_signed_in' })
+  })
+
   it.each([[{ $ne: null }], [['x']], [null], [7]])('a token of the value %j opens nothing', async (token) => {
     await expect(authenticate(token as never)).rejects.toMatchObject({ code: 'not_signed_in' })
   })

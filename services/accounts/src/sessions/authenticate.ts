@@ -1,7 +1,8 @@
 import { ensure, type Availability, type SessionId, type UserId } from '@hubbub/protocol'
 import type { InternalActions } from '@hubbub/protocol/internal'
 import type { AccountsDeps } from '../deps.ts'
-import { isOverdue } from '../second-factor/demand.ts'
+import { isOverdue, type StoredPolicy } from '../second-factor/demand.ts'
+import type { SessionHolder } from '../store/session-repository.ts'
 
 /** Who calls with this access token. Asked before every call, so that the end of a session is effective at once. */
 export async function authenticate(
@@ -11,7 +12,7 @@ export async function authenticate(
   const { userId, sessionId } = accessTokens.read(accessToken)
   const holder = await live.holderOf(userId, sessionId)
   ensure(holder, 'session_ended')
-  ensure(!isOverdue(holder, await policy.get(), clock.wall()), 'second_factor_setup_needed')
+  ensure(mayGoOn(holder, sessionId, await policy.get(), clock.wall()), 'second_factor_setup_needed')
   const { kind, isAdministrator, availability } = holder
   return { userId, sessionId, kind, isAdministrator, ...(availability && { availability }) }
 }
@@ -23,6 +24,10 @@ export async function holds(
   { live, policy, clock }: AccountsDeps,
 ): Promise<Availability | null> {
   const holder = await live.holderOf(userId, sessionId)
-  if (!holder || isOverdue(holder, await policy.get(), clock.wall())) return null
+  if (!holder || !mayGoOn(holder, sessionId, await policy.get(), clock.wall())) return null
   return holder.availability ?? 'auto'
 }
+
+/** Who has shown both factors at a provider needs none of here, in that session. */
+const mayGoOn = (holder: SessionHolder, sessionId: SessionId, policy: StoredPolicy, at: number): boolean =>
+  holder.proven?.has(sessionId) === true || !isOverdue(holder, policy, at)

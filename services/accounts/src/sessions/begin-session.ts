@@ -1,21 +1,26 @@
 import { ensure, limits, type AccountKind, type Tokens, type UserId } from '@hubbub/protocol'
 import type { CallerMeta } from '@hubbub/runtime'
 import type { AccountsDeps } from '../deps.ts'
+import type { ProviderOrigin } from '../oidc/identity.ts'
 import { closeSessions } from './close-sessions.ts'
 import { issueTokens } from './issue-tokens.ts'
+import { seenDevice } from '../new-devices/seen-device.ts'
 import { printable } from './printable.ts'
+import type { ProvenBy } from '../store/session-repository.ts'
 
 interface Proven {
   userId: UserId
   kind: AccountKind
-  provenBy: string | null
+  provenBy: ProvenBy
+  /** Where they have proven it, if that was not here. */
+  provider?: ProviderOrigin
   /** They have shown all that there is to show, just now. */
   isFresh?: boolean
 }
 
-/** Signs in somebody who has just proven who they are: by the password with this hash, or, a guest, by nothing. */
+/** Signs in somebody who has just proven who they are: by a password, by a passkey, at a provider or, a guest, by nothing. */
 export async function beginSession(
-  { userId, kind, provenBy, isFresh = provenBy !== null }: Proven,
+  { userId, kind, provenBy, provider, isFresh = provenBy !== null }: Proven,
   { device, address }: CallerMeta,
   deps: AccountsDeps,
 ): Promise<Tokens> {
@@ -30,10 +35,16 @@ export async function beginSession(
     generation: 1,
     salt: deps.newSalt(),
     ...(isFresh && { freshAt: at }),
+    ...(provider && { provider }),
   }
-  const outcome = await deps.sessions.open(session, provenBy, limits.sessionsPerAccount)
+  const { id: sessionId } = session
+  // A guest has no mail, and signs in nowhere else.
+  const isNoted = deps.config.sendsMail && kind !== 'guest'
+  const seen = isNoted ? seenDevice({ ...session, sessionId, at }) : null
+  const outcome = await deps.sessions.open(session, provenBy, limits.sessionsPerAccount, seen)
+  const isByPasskey = provenBy !== null && typeof provenBy === 'object'
   ensure(outcome.kind !== 'disabled', 'account_disabled')
-  ensure(outcome.kind !== 'outdated', 'wrong_credentials')
+  ensure(outcome.kind !== 'outdated', isByPasskey ? 'passkey_refused' : 'wrong_credentials')
   if (outcome.displaced.length > 0) await closeSessions(userId, outcome.displaced, deps)
   return issueTokens(session, kind, deps)
 }

@@ -3,7 +3,10 @@ import { newId } from '@hubbub/runtime'
 import { decideRotation, refusalOfSession } from './decide-session.ts'
 
 describe('opening a session', () => {
-  const holder = { isDisabled: false, passwordHash: 'hash' }
+  const holder = {
+    ...{ isDisabled: false, passwordHash: 'hash', passkeys: [] },
+    identities: ['https://id.example.org 7'],
+  }
 
   it.each([
     ['is allowed with the proven password', holder, 'hash', null],
@@ -13,6 +16,14 @@ describe('opening a session', () => {
     ['is allowed to a guest, who has no password', { ...holder, passwordHash: null }, null, null],
   ])('%s', (_, facts, provenBy, refusal) => {
     expect(refusalOfSession(facts, provenBy)).toEqual(refusal)
+  })
+
+  it.each([
+    ['is allowed by an identity of the account, whatever the password', '7', null],
+    ['is refused by an identity that is not linked any more', '8', { kind: 'outdated' }],
+  ])('%s', (_, subject, refusal) => {
+    const provider = { identity: `https://id.example.org ${subject}` }
+    expect(refusalOfSession(holder, 'older hash', provider)).toEqual(refusal)
   })
 })
 

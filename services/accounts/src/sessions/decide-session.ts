@@ -1,14 +1,37 @@
-import type { OpenOutcome, RotateOutcome, Rotation, SessionRecord } from '../store/session-repository.ts'
+import type { ProviderOrigin } from '../oidc/identity.ts'
+import type {
+  OpenOutcome,
+  ProvenBy,
+  RotateOutcome,
+  Rotation,
+  SessionRecord,
+} from '../store/session-repository.ts'
 
-/** Whether somebody who has proven to know a password may open a session. Null: yes. */
+interface Holder {
+  isDisabled: boolean
+  passwordHash: string | null
+  passkeys: readonly { credential: string }[]
+  /** The keys of them. */
+  identities: readonly string[]
+}
+
+/** Whether somebody who has proven who they are, here or at a provider, may open a session. Null: yes. */
 export function refusalOfSession(
-  holder: { isDisabled: boolean; passwordHash: string | null } | null,
-  provenBy: string | null,
+  holder: Holder | null,
+  provenBy: ProvenBy,
+  provider?: ProviderOrigin,
 ): Exclude<OpenOutcome, { kind: 'opened' }> | null {
-  // Between the proof and this write the password may have been changed, or the account disabled.
-  if (!holder || holder.passwordHash !== provenBy) return { kind: 'outdated' }
+  // Between the proof and this write the password may have been changed, the passkey removed, the provider unlinked, or the account disabled.
+  if (!holder) return { kind: 'outdated' }
+  const isProven = provider ? holder.identities.includes(provider.identity) : isStill(provenBy, holder)
+  if (!isProven) return { kind: 'outdated' }
   return holder.isDisabled ? { kind: 'disabled' } : null
 }
+
+const isStill = (provenBy: ProvenBy, { passwordHash, passkeys }: Holder): boolean =>
+  typeof provenBy === 'object' && provenBy !== null
+    ? passkeys.some(({ credential }) => credential === provenBy.credential)
+    : passwordHash === provenBy
 
 type SessionUse = Pick<SessionRecord, 'generation' | 'usedAt'>
 

@@ -1,12 +1,13 @@
-import { ensure, type Input, type Tokens } from '@hubbub/protocol'
+import { AppError, ensure, type Input, type Tokens } from '@hubbub/protocol'
 import type { Caller } from '@hubbub/runtime'
 import { beginSession } from './begin-session.ts'
 import type { AccountsDeps } from '../deps.ts'
 import { ensureProven } from '../second-factor/ensure-proven.ts'
+import { refusalOfDisabled } from '../sign-up/decide-sign-up.ts'
 
 /**
  * Signs in with name (or e-mail address) and password. Somebody unknown costs the same hash as somebody known and gets the
- * same answer; that an account is disabled learns only who knows its password.
+ * same answer; that an account is disabled, or waits to be let in, learns only who knows its password.
  */
 export async function logIn(
   { name, password, rememberedDevice }: Input<'accounts.login'>,
@@ -16,7 +17,7 @@ export async function logIn(
   const holder = await deps.passwords.byLogin(name)
   const isRight = await deps.hasher.isRight(password, holder?.hash ?? null)
   ensure(holder && isRight, 'wrong_credentials')
-  ensure(!holder.isDisabled, 'account_disabled')
+  if (holder.isDisabled) throw new AppError(refusalOfDisabled(await deps.directory.get(holder.userId)))
   const { isFresh } = await ensureProven(holder, rememberedDevice, deps)
   return beginSession({ ...holder, provenBy: holder.hash, isFresh }, caller, deps)
 }

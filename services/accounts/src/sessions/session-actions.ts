@@ -4,6 +4,7 @@ import type { AccountsDeps } from '../deps.ts'
 import { listSessions } from './list-sessions.ts'
 import { logIn } from './log-in.ts'
 import { logOutEverywhere } from './log-out-everywhere.ts'
+import { logOutOthers } from './log-out-others.ts'
 import { logOut } from './log-out.ts'
 import { refresh } from './refresh.ts'
 import { revokeSession } from './revoke-session.ts'
@@ -13,6 +14,7 @@ type SessionOperation =
   | 'accounts.refresh'
   | 'accounts.logout'
   | 'accounts.logoutEverywhere'
+  | 'accounts.logoutOthers'
   | 'accounts.sessions'
   | 'accounts.revokeSession'
   | 'accounts.changePassword'
@@ -25,6 +27,7 @@ export const sessionOperations = (
   'accounts.refresh': (input) => refresh(input, deps),
   'accounts.logout': (_, caller) => logOut(caller, deps),
   'accounts.logoutEverywhere': (_, caller) => logOutEverywhere(caller, deps),
+  'accounts.logoutOthers': (_, caller) => logOutOthers(caller, deps),
   'accounts.sessions': (_, caller) => listSessions(caller, deps),
   'accounts.revokeSession': (input, caller) => revokeSession(input, caller, deps),
   'accounts.changePassword': (input, caller) => changePassword(input, caller, deps),

@@ -9,6 +9,12 @@ export interface TokenKeys {
   /** Encrypts what is shared with authenticators. */
   authenticator: KeyObject
   recoveryCode: KeyObject
+  /** Of what passkeys are asked. */
+  passkey: KeyObject
+  /** Of invitations to this server. */
+  invitation: KeyObject
+  /** Encrypts what a browser carries for us to a provider and back. */
+  ticket: KeyObject
 }
 
 const leastBytes = 32
@@ -26,6 +32,9 @@ export function tokenKeys(secret: Uint8Array): TokenKeys {
     link: keyFor('link'),
     authenticator: keyFor('authenticator'),
     recoveryCode: keyFor('recoveryCode'),
+    passkey: keyFor('passkey'),
+    invitation: keyFor('invitation'),
+    ticket: keyFor('ticket'),
   }
 
   function keyFor(purpose: keyof TokenKeys): KeyObject {

@@ -1,14 +1,22 @@
 import type { Account, AuditEntry, Availability, FileId, SessionId, Status, UserId } from '@hubbub/protocol'
-import type { ActorSession } from '@hubbub/protocol/internal'
+import type { NewJob, ActorSession } from '@hubbub/protocol/internal'
 import type { ActorRefusal } from '@hubbub/rules'
 import type { MailWrite } from '../mail/decide-mail.ts'
+import type { InvitationUse } from '../sign-up/decide-invitation.ts'
+import type { LinkedIdentity } from '../oidc/identity.ts'
 
 export interface NewAccount {
   account: Account
-  /** Null for guests. */
+  /** Null for guests, and for who comes by a provider. */
   passwordHash: string | null
+  /** Of the provider by which they come. */
+  identity?: LinkedIdentity
   /** An address that has to be confirmed first, with the mail to it. */
   mail?: Pick<MailWrite, 'mail' | 'jobs'> | null
+  /** What it is made with; another one who made an account with it first has it. */
+  invitation?: InvitationUse | null
+  /** What is done about it later. */
+  jobs?: NewJob[]
   /** Refused once there is an administrator: of two who race with the setup code, one becomes it. */
   isFirstAdministrator: boolean
   /** Where an administrator makes the account for somebody else; null: people make their own. */
@@ -21,7 +29,16 @@ export interface Act {
   audit?: AuditEntry
 }
 
-export type AddOutcome = 'added' | 'name_taken' | 'email_taken' | 'has_administrator' | ActorRefusal
+export type AddOutcome =
+  | 'added'
+  | 'name_taken'
+  | 'email_taken'
+  | 'has_administrator'
+  /** Only of an account for which somebody was invited. */
+  | 'link_used_up'
+  /** Only of an account that comes by a provider. */
+  | 'linked_elsewhere'
+  | ActorRefusal
 
 export interface Upgrade {
   userId: UserId
@@ -64,6 +81,8 @@ export type SetDisabledOutcome =
   | { kind: 'missing' }
   /** Nobody could administer this server any more. */
   | { kind: 'last_administrator' }
+  /** Whoever waits to be let in is let in, or not. */
+  | { kind: 'sign_up_waits' }
   | { kind: ActorRefusal }
 
 export interface AccountRepository {

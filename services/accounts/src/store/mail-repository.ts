@@ -4,7 +4,7 @@ import type { ActorRefusal } from '@hubbub/rules'
 import type { MailWish } from '../mail/decide-mail.ts'
 import type { ResetWish } from '../mail/decide-reset.ts'
 import type { MailState } from '../mail/mail-state.ts'
-import type { AccountChange, Act } from './account-repository.ts'
+import type { AccountChange, Act, SetOwnOutcome } from './account-repository.ts'
 
 /** `unchanged`: it was so already, and nothing is recorded. */
 export type SetMailOutcome =
@@ -49,6 +49,8 @@ export interface MailRepository {
   confirm(link: OpenedLink): Promise<ConfirmOutcome>
   /** Somebody else's, who cannot open its mails any more. */
   remove(userId: UserId, act: Act): Promise<RemoveMailOutcome>
+  /** Whether one is mailed of new devices. One's own. */
+  setDeviceMails(by: ActorSession, isOn: boolean): Promise<SetOwnOutcome>
   /** Lets a link for a new password be mailed, unless one was just now or the account can have none. */
   forgotten(userId: UserId, wish: ResetWish): Promise<void>
   /** A link for a new password that is not mailed. */

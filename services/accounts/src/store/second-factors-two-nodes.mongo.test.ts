@@ -31,7 +31,7 @@ beforeEach(async () => {
 afterAll(() => database.remove())
 
 const finishAt = (node: number, code: GivenCode) =>
-  nodes[node]!.secondFactors.write(mina.id, 'finish', { hash: `${node}`, code, at, device: null })
+  nodes[node]!.secondFactors.write(mina.id, 'finish', { hash: `${node}`, given: code, at, device: null })
 
 it.each<[string, GivenCode]>([
   ['a code', { kind: 'totp', sealed: 'secret', step: 2 }],

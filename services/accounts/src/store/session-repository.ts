@@ -1,5 +1,7 @@
 import type { AccountKind, Availability, SessionId, UserId } from '@hubbub/protocol'
+import type { SeenDevice } from '../new-devices/decide-new-device.ts'
 import type { ActorSession } from '@hubbub/protocol/internal'
+import type { ProviderOrigin } from '../oidc/identity.ts'
 
 export interface SessionRecord {
   id: SessionId
@@ -15,7 +17,12 @@ export interface SessionRecord {
   salt: string
   /** When whoever holds it last showed who they are. Left out where they never did, or that counts no more. */
   freshAt?: number
+  /** Left out where it began without a provider. */
+  provider?: ProviderOrigin
 }
+
+/** What somebody has shown: the password with this hash (null: a guest, who has none), or this passkey. */
+export type ProvenBy = string | null | { credential: string }
 
 export type OpenOutcome =
   /** `displaced`: the sessions used longest ago, which had to make room. */
@@ -50,14 +57,22 @@ export interface SessionHolder {
   createdAt: number
   hasSecondFactor?: true
   sessions: ReadonlySet<SessionId>
+  /** Those that began with both factors at a provider. Left out where there are none. */
+  proven?: ReadonlySet<SessionId>
 }
 
 export interface SessionRepository {
   /**
-   * Opens a session for somebody who has proven to know the password with this hash (null: who has none), at most
-   * `limit` for each account.
+   * Opens a session for somebody who has proven who they are, unless what they have proven it by is not theirs any more: the password, the
+   * passkey or, where the session began at a provider, its identity. At most `limit` for each account. `seen`: on which device, to tell its
+   * owner of a new one.
    */
-  open(session: SessionRecord, provenBy: string | null, limit: number): Promise<OpenOutcome>
+  open(
+    session: SessionRecord,
+    provenBy: ProvenBy,
+    limit: number,
+    seen?: SeenDevice | null,
+  ): Promise<OpenOutcome>
   get(sessionId: SessionId): Promise<SessionRecord | null>
   /** The one used last first. */
   of(userId: UserId): Promise<SessionRecord[]>
@@ -68,5 +83,5 @@ export interface SessionRepository {
   /** One atomic step: of two who present one token at once, both get the same next one. */
   rotate(rotation: Rotation): Promise<RotateOutcome>
   /** Of these sessions (null: of all), ends the person's own and returns them; null when the one that asks has ended. */
-  end(by: ActorSession, sessionIds: SessionId[] | null): Promise<SessionId[] | null>
+  end(by: ActorSession, sessionIds: SessionId[] | 'others' | null): Promise<SessionId[] | null>
 }

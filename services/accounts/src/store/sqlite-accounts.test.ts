@@ -8,10 +8,13 @@ import { itKeepsAccounts } from '../testing/account-repository.suite.ts'
 import { itAsksTheActor } from '../testing/actor-asked.suite.ts'
 import { itKeepsAnAudit } from '../testing/audit-repository.suite.ts'
 import type { AccountPorts } from './account-ports.ts'
+import { itKeepsIdentities } from '../testing/identity-repository.suite.ts'
 import { itKeepsMails } from '../testing/mail-repository.suite.ts'
+import { itKeepsPasskeys } from '../testing/passkey-repository.suite.ts'
 import { itKeepsPasswords } from '../testing/password-repository.suite.ts'
 import { itKeepsSecondFactors } from '../testing/second-factor-repository.suite.ts'
 import { itKeepsSessions } from '../testing/session-repository.suite.ts'
+import { itKeepsSignUps } from '../testing/sign-up-repository.suite.ts'
 import { itKeepsOnlyWhatIsUsed } from '../testing/sweep-repository.suite.ts'
 import { itKeepsTestUsers } from '../testing/test-user-repository.suite.ts'
 import { sqliteAccounts } from './sqlite-accounts.ts'
@@ -47,7 +50,10 @@ function itKeepsEverything(open: () => Promise<AccountPorts>) {
   describe('passwords', () => itKeepsPasswords(open))
   describe('mail', () => itKeepsMails(open))
   describe('second factors', () => itKeepsSecondFactors(open))
+  describe('passkeys', () => itKeepsPasskeys(open))
+  describe('identities', () => itKeepsIdentities(open))
   describe('sessions', () => itKeepsSessions(open))
+  describe('sign-ups', () => itKeepsSignUps(open))
   describe('test users', () => itKeepsTestUsers(open))
   describe('the audit', () => itKeepsAnAudit(open))
 }
@@ -56,7 +62,7 @@ function itKeepsEverything(open: () => Promise<AccountPorts>) {
 function empty(file: string) {
   const db = new DatabaseSync(file)
   db.exec(
-    'DELETE FROM sign_in_policy; DELETE FROM sessions; DELETE FROM passwords; DELETE FROM accounts; DELETE FROM audit; DELETE FROM streams; DELETE FROM changes',
+    'DELETE FROM sign_in_policy; DELETE FROM invitations; DELETE FROM identities; DELETE FROM sessions; DELETE FROM passwords; DELETE FROM accounts; DELETE FROM audit; DELETE FROM streams; DELETE FROM changes',
   )
   db.close()
 }

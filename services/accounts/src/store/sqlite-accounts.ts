@@ -2,10 +2,12 @@ import { readAudit, type Store } from '@hubbub/sqlite'
 import type { AccountPorts } from './account-ports.ts'
 import type { AccountRepository } from './account-repository.ts'
 import { sqliteDirectory } from './sqlite/directory.ts'
+import { sqliteIdentities } from './sqlite/identities.ts'
 import { sqliteMails } from './sqlite/mails.ts'
 import { sqlitePasswords } from './sqlite/passwords.ts'
 import { sqliteSessions } from './sqlite/sessions.ts'
 import { sqliteSecondFactors, sqliteSignInPolicy } from './sqlite/second-factors.ts'
+import { sqliteInvitations, sqliteSignUps } from './sqlite/sign-ups.ts'
 import type { SweepRepository } from './sweep-repository.ts'
 import { sqliteTestUsers } from './sqlite/test-users.ts'
 import type { writes } from './sqlite-writes.ts'
@@ -22,6 +24,9 @@ export function sqliteAccounts(store: Store): AccountPorts {
     sessions: sqliteSessions(store),
     secondFactors: sqliteSecondFactors(store),
     signInPolicy: sqliteSignInPolicy(store),
+    signUps: sqliteSignUps(store),
+    invitations: sqliteInvitations(store),
+    identities: sqliteIdentities(store),
     testUsers: sqliteTestUsers(store),
     sweeps: sqliteSweep(store),
     audit: {

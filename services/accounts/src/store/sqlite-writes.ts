@@ -10,17 +10,21 @@ import {
   setStatus,
   upgrade,
 } from './sqlite/account-writes.ts'
+import { endExpiredSessions, endProviderSessions, writeIdentity } from './sqlite/identity-writes.ts'
 import {
   confirmMail,
   forgotten,
   makeResetLink,
   removeMail,
   resetByLink,
+  setDeviceMails,
   setMail,
 } from './sqlite/mail-writes.ts'
+import { addInvitations, resendInvitation, revokeInvitation } from './sqlite/invitation-writes.ts'
 import { changePassword, resetPassword } from './sqlite/password-writes.ts'
 import { setSignInPolicy, writeSecondFactor } from './sqlite/second-factor-writes.ts'
 import { endSessions, openSession, rotateSession } from './sqlite/session-writes.ts'
+import { judgeSignUp, sweepSignUps } from './sqlite/sign-up-writes.ts'
 import { endUnused, removeGuests } from './sqlite/sweep-writes.ts'
 import { addTestUsers, endTestSessions, removeTestUsers } from './sqlite/test-user-writes.ts'
 
@@ -42,11 +46,20 @@ export const writes = {
   setMail,
   confirmMail,
   removeMail,
+  setDeviceMails,
   forgotten,
   makeResetLink,
   resetByLink,
   writeSecondFactor,
   setSignInPolicy,
+  judgeSignUp,
+  sweepSignUps,
+  addInvitations,
+  resendInvitation,
+  revokeInvitation,
+  writeIdentity,
+  endProviderSessions,
+  endExpiredSessions,
   openSession,
   rotateSession,
   endSessions,

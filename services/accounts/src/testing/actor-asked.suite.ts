@@ -45,6 +45,7 @@ export function itAsksTheActor(open: () => Promise<AccountPorts>) {
     'changing the password': async (by) =>
       (await ports.passwords.change({ ...by, from: 'hash', to: 'new', at: 5 })).kind,
     'ending all sessions': async (by) => (await ports.sessions.end(by, null)) ?? 'session_ended',
+    'ending all other sessions': async (by) => (await ports.sessions.end(by, 'others')) ?? 'session_ended',
   }
   const endings: Record<string, () => Promise<unknown>> = {
     'is disabled': () => ports.accounts.setDisabled(host.userId, true, byCommand),

@@ -38,6 +38,11 @@ export function itEndsCredentials(open: OpenTestService) {
       () => service.call('accounts.logoutEverywhere', {}, mina),
       { phone: 'dies', here: 'dies', password: 'lives' },
     ],
+    [
+      'logging out the others',
+      () => service.call('accounts.logoutOthers', {}, mina),
+      { phone: 'dies', here: 'lives', password: 'lives' },
+    ],
     ['changing the password', change, { phone: 'dies', here: 'lives', password: 'dies' }],
     ['a reset by the administrator', reset, { phone: 'dies', here: 'dies', password: 'dies' }],
     ['disabling the account', disable, { phone: 'dies', here: 'dies', password: 'dies' }],

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
-import type { AppError, Tokens } from '@hubbub/protocol'
-import { passwordOf, type OpenTestService, type TestService } from './test-service.ts'
+import type { AppError, NewPasskey, Passkey, Tokens } from '@hubbub/protocol'
+import { TestAuthenticator } from '@hubbub/testing'
+import { pageOrigin, passwordOf, type OpenTestService, type TestService } from './test-service.ts'
 
 const dayMs = 86_400_000
 
@@ -58,6 +59,44 @@ export function itDemandsASecondFactor(open: OpenTestService) {
     )
     const finished = { pendingToken: await service.pendingToken('mina'), code: service.code(secret, 1) }
     await service.call('accounts.finishSignIn', finished)
+  })
+
+  it('a passkey will do as well, and ends that sign-in', async () => {
+    await demand('everyone')
+    const device = new TestAuthenticator(pageOrigin)
+    const pendingToken = await service.pendingToken('mina')
+    const made = async (token: string, by = device) =>
+      by.make(await service.call('accounts.beginRequiredPasskey', { pendingToken: token }))
+    const finish = (passkey: NewPasskey) =>
+      service.call('accounts.finishRequiredPasskey', { pendingToken, name: 'Laptop', passkey })
+
+    // Made for another sign-in that waits.
+    const other = await made(await service.pendingToken('mina'), new TestAuthenticator(pageOrigin))
+    await expect(finish(other)).rejects.toEqual(refused('passkey_refused'))
+    const passkey = await made(pendingToken)
+    const tokens = await finish(passkey)
+    expect(tokens).toMatchObject({ userId: mina.userId, recoveryCodes: expect.any(Array) })
+    expect(await me(tokens)).toMatchObject({ hasSecondFactor: true })
+    await expect(finish(passkey)).rejects.toEqual(refused('sign_in_expired'))
+    await expect(made(pendingToken)).rejects.toEqual(refused('sign_in_expired'))
+    await expect(service.logIn('mina')).rejects.toMatchObject({
+      ...{ code: 'second_factor_needed', details: { pending: { hasPasskey: true } } },
+    })
+    expect((await service.signInWith(device)).userId).toBe(mina.userId)
+    const [{ id: passkeyId }] = (await service.call('accounts.secondFactor', {}, tokens)).passkeys as [
+      Passkey,
+    ]
+    await expect(service.call('accounts.removePasskey', { passkeyId }, tokens)).rejects.toEqual(
+      refused('not_allowed'),
+    )
+  })
+
+  it('a token that waits for a code adds no passkey', async () => {
+    await service.protect(mina)
+    const pendingToken = await service.pendingToken('mina')
+    await expect(service.call('accounts.beginRequiredPasskey', { pendingToken })).rejects.toEqual(
+      refused('sign_in_expired'),
+    )
   })
 
   it('a token that waits for a second factor to be set up opens nothing else', async () => {

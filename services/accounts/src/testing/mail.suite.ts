@@ -243,12 +243,14 @@ export function itKeepsAddresses(open: OpenTestService) {
   })
 
   it('nothing is offered where no mail is sent', async () => {
-    expect(await service.call('accounts.welcome', {})).toEqual({ isNew: false, sendsMail: true })
+    expect(await service.call('accounts.welcome', {})).toEqual({
+      ...{ isNew: false, sendsMail: true, passkeys: {} },
+    })
     const silent = await open()
     const noor = await silent.call('accounts.register', {
       ...{ name: 'noor', password: passwordOf('noor'), email: old },
     })
-    expect(await silent.call('accounts.welcome', {})).toEqual({ isNew: false })
+    expect(await silent.call('accounts.welcome', {})).toEqual({ isNew: false, passkeys: {} })
     expect(await silent.call('accounts.me', {}, noor)).toMatchObject({ email: old })
     await expect(
       silent.call('accounts.setMail', { address: next, password: passwordOf('noor') }, noor),

@@ -59,4 +59,14 @@ export function itKeepsPasswords(open: () => Promise<AccountPorts>) {
       kind: 'missing',
     })
   })
+
+  it('a reset gives a first password to who came by a provider', async () => {
+    const olga = anAccount('olga')
+    const identity = { key: 'https://id.example.org 7', linkedAt: 1, usedAt: 1 }
+    const bare = { account: olga, passwordHash: null, isFirstAdministrator: false, act: null }
+    await ports.accounts.add({ ...bare, identity })
+    await passwords.reset({ userId: olga.id, to: 'new', at: 5, act: byCommand })
+    expect(await passwords.of(olga.id)).toBe('new')
+    expect((await passwords.byLogin('olga'))?.hash).toBe('new')
+  })
 }

@@ -24,9 +24,9 @@ export function itRegisters(open: OpenTestService) {
 
   it('a server is new until somebody has an account', async () => {
     service = await open()
-    expect(await service.call('accounts.welcome', {})).toEqual({ isNew: true })
+    expect(await service.call('accounts.welcome', {})).toEqual({ isNew: true, passkeys: {} })
     await service.call('accounts.guest', { displayName: 'Passing' })
-    expect(await service.call('accounts.welcome', {})).toEqual({ isNew: false })
+    expect(await service.call('accounts.welcome', {})).toEqual({ isNew: false, passkeys: {} })
   })
 
   it('a name or an address of another account is refused', async () => {
@@ -42,7 +42,7 @@ export function itRegisters(open: OpenTestService) {
   })
 
   it('the first person with the setup code becomes the administrator, and the code is used up', async () => {
-    service = await open({ isRegistrationOpen: false })
+    service = await open({ signUp: { mode: 'closed' } })
     expect(await service.bus.call('accounts.setupCode', {})).toEqual({ code: setupCode })
     const outcomes = await Promise.allSettled(
       ['mina', 'olga'].map((name) =>
@@ -65,7 +65,7 @@ export function itRegisters(open: OpenTestService) {
   })
 
   it('a closed registration lets nobody register, but an administrator makes accounts', async () => {
-    service = await open({ isRegistrationOpen: false })
+    service = await open({ signUp: { mode: 'closed' } })
     await expect(service.call('accounts.register', mina)).rejects.toMatchObject({
       code: 'registration_closed',
     })

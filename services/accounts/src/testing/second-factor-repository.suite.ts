@@ -45,7 +45,7 @@ export function itKeepsSecondFactors(open: () => Promise<AccountPorts>) {
   }
 
   const finish = (hash: string, code: GivenCode) =>
-    factors.write(mina.id, 'finish', { hash, code, at, device: null })
+    factors.write(mina.id, 'finish', { hash, given: code, at, device: null })
   const stateOf = async () => (await factors.of(mina.id))!.state
   const devices = [
     { id: 'd', hash: 'device', device: 'Firefox', createdAt: at, usedAt: at, until: at + 1_000 },
@@ -72,7 +72,7 @@ export function itKeepsSecondFactors(open: () => Promise<AccountPorts>) {
 
   it('the session that turns it on is fresh, and the others are not any more', async () => {
     const other = await signedIn(ports, mina.id)
-    await factors.write(mina.id, 'prove', { by: other, code: null, from: 'hash', at: at - 5 })
+    await factors.write(mina.id, 'prove', { by: other, given: null, from: 'hash', at: at - 5 })
     expect(await ports.sessions.get(other.sessionId)).toMatchObject({ freshAt: at - 5 })
     await turnOn()
     expect((await ports.sessions.get(other.sessionId))!.freshAt).toBeUndefined()
@@ -121,7 +121,7 @@ export function itKeepsSecondFactors(open: () => Promise<AccountPorts>) {
   it('another password ends what waits and what is remembered, and the second factor stays', async () => {
     await turnOn()
     await wait('a')
-    await factors.write(mina.id, 'finish', { hash: 'a', code: codeOf(2), at, device: devices[0]! })
+    await factors.write(mina.id, 'finish', { hash: 'a', given: codeOf(2), at, device: devices[0]! })
     await wait('b')
     expect(await stateOf()).toMatchObject({ devices, pending: [{ hash: 'b' }] })
     await ports.passwords.reset({ userId: mina.id, to: 'new', at, act: byCommand })

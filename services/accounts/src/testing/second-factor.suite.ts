@@ -285,7 +285,7 @@ export function itAsksForASecondFactor(open: OpenTestService) {
   it('a second factor is turned off, and the password is enough again', async () => {
     await service.protect(mina)
     await service.call('accounts.removeSecondFactor', {}, mina)
-    expect(await status()).toEqual({ isOn: false, recoveryCodesLeft: 0, devices: [] })
+    expect(await status()).toEqual({ isOn: false, recoveryCodesLeft: 0, devices: [], passkeys: [] })
     expect((await service.logIn('mina')).userId).toBe(mina.userId)
     expect(await service.call('accounts.me', {}, mina)).not.toHaveProperty('hasSecondFactor')
   })

@@ -109,6 +109,17 @@ export function itKeepsSessions(open: () => Promise<AccountPorts>) {
     expect(await sessions.end({ userId: olga.id, sessionId: his.id }, null)).toEqual([his.id])
   })
 
+  it('a person ends all their sessions but one, and the one that asks has to be open', async () => {
+    const [first, second] = [await signedIn(ports, mina.id), await signedIn(ports, mina.id)]
+    const by = await signedIn(ports, mina.id)
+    const ended = await sessions.end(by, 'others')
+    expect(ended!.toSorted()).toEqual([first.sessionId, second.sessionId].toSorted())
+    expect((await sessions.of(mina.id)).map(({ id }) => id)).toEqual([by.sessionId])
+    expect(await sessions.end(by, 'others')).toEqual([])
+    expect(await sessions.end(first, 'others')).toBeNull()
+    expect(await sessions.of(mina.id)).toHaveLength(1)
+  })
+
   function describeRotation() {
     const rotation = { generation: 1, at: 2_000, graceMs: 100, unusedMs: 10_000 }
     const opened = async () => {

@@ -1,9 +1,13 @@
-import { createBus, createLog, newId, type ServicesBus, type Clock } from '@hubbub/runtime'
+import { createBus, createLog, newId, type ServicesBus, type Clock, type SignUpConfig } from '@hubbub/runtime'
 import type {
   Account,
   AppError,
+  NewPasskey,
   OperationName,
   Output,
+  PasskeyAnswer,
+  PasskeyOffer,
+  PasskeyQuestion,
   Request,
   SessionId,
   Tokens,
@@ -15,23 +19,36 @@ import { Secret, TOTP } from 'otpauth'
 import { accountsService } from '../accounts.service.ts'
 import type { AccountPorts } from '../store/account-ports.ts'
 import type { Act } from '../store/account-repository.ts'
+import { Providers } from '../oidc/providers.ts'
 import { sqliteAccounts } from '../store/sqlite-accounts.ts'
+import type { ScriptedProvider } from './scripted-provider.ts'
 
 /** In the name of the command line, which is always allowed. */
 export const byCommand: Act = { by: commandLine }
 
 export const setupCode = 'first-comes-the-host'
 export const tokenSecret = Uint8Array.from({ length: 32 }, (_, at) => at * 7)
+/** Of the page that calls. */
+export const pageOrigin = 'https://chat.example'
 const totpStepMs = 30_000
 export const passwordOf = (name: string): string => `${name} likes long passwords`
 
 type Told = { [E in keyof InternalEvents]: [E, InternalEvents[E]] }[keyof InternalEvents]
 
+/** What makes passkeys and answers with them: a `TestAuthenticator`. */
+interface PasskeyDevice<Using = object> {
+  make(offer: PasskeyOffer): NewPasskey
+  answer(question: PasskeyQuestion, using?: Using): PasskeyAnswer
+}
+
 interface ServiceOptions {
-  isRegistrationOpen?: boolean
+  signUp?: Partial<SignUpConfig>
   welcomesGuests?: boolean
   sendsMail?: boolean
   hasWebChannels?: boolean
+  publicUrl?: string | null
+  hidesPassword?: boolean
+  provider?: ScriptedProvider
 }
 
 export type OpenTestService = (options?: ServiceOptions) => Promise<TestService>
@@ -42,6 +59,11 @@ export class TestService {
   readonly ports: AccountPorts
   readonly #store: Store | undefined
   readonly clock = { now: 1_800_000_000_000, wall: () => this.clock.now, monotonic: () => this.clock.now }
+  /** Of the page that calls. */
+  origin = pageOrigin
+  /** From where it calls, and what it calls itself. */
+  address = '192.0.2.7'
+  device = 'Firefox'
   /** What was announced. */
   readonly told: Told[] = []
   /** The sessions whose sockets the gateway was asked to close. */
@@ -71,6 +93,7 @@ export class TestService {
   }
 
   private constructor(ports: AccountPorts, options: ServiceOptions, store: Store | undefined) {
+    const { provider, hidesPassword = false, ...others } = options
     this.#store = store
     this.ports = ports
     const bus = createBus({ nodeId: 'test', log: createLog({ level: 'fatal', format: 'json' }) })
@@ -85,15 +108,18 @@ export class TestService {
         accounts: this.ports,
         secrets: { tokens: tokenSecret, setupCode },
         config: {
-          isRegistrationOpen: true,
           welcomesGuests: true,
           auditDays: 45,
           sendsMail: false,
           hasWebChannels: false,
           publicUrl: null,
-          ...options,
+          name: 'Hubbub',
+          signIn: { providers: [], hidesPassword, skipsLogIn: false },
+          ...others,
+          signUp: { mode: 'open', domains: [], question: null, captcha: null, ...others.signUp },
         },
         clock: this.clock satisfies Clock,
+        providers: new Providers(provider ? [provider.config] : [], () => provider!),
       }),
     )
     bus.onCommand('gateway.lookAgain', ({ userIds }) => void this.lookedAt.push(...userIds))
@@ -111,7 +137,9 @@ export class TestService {
   /** A call through the same doors as from outside: first who it is, then the operation. */
   async call<N extends OperationName>(name: N, input: Request<N>, as?: Tokens): Promise<Output<N>> {
     const actor = as ? await this.bus.call('accounts.authenticate', { accessToken: as.accessToken }) : null
-    return this.bus.operate(name, input, { actor, address: '192.0.2.7', device: 'Firefox' })
+    return this.bus.operate(name, input, {
+      ...{ actor, address: this.address, device: this.device, origin: this.origin },
+    })
   }
 
   person(name: string): Promise<Tokens> {
@@ -144,6 +172,22 @@ export class TestService {
     return { secret, ...(await this.call('accounts.confirmSecondFactor', { code }, as)) }
   }
 
+  /** Adds a passkey that this device makes. */
+  async addPasskey(
+    as: Tokens,
+    device: PasskeyDevice,
+    name = 'Laptop',
+  ): Promise<Output<'accounts.addPasskey'>> {
+    const offer = await this.call('accounts.beginPasskey', {}, as)
+    return this.call('accounts.addPasskey', { name, passkey: device.make(offer) }, as)
+  }
+
+  /** Signs in with what this device has, and nothing else. */
+  async signInWith<Using>(device: PasskeyDevice<Using>, using?: Using): Promise<Tokens> {
+    const question = await this.call('accounts.beginPasskeySignIn', {})
+    return this.call('accounts.signInWithPasskey', { passkey: device.answer(question, using) })
+  }
+
   /** The token of a sign-in that is refused because more is asked for. */
   async pendingToken(name: string, password = passwordOf(name)): Promise<string> {
     const refused = await this.logIn(name, password).then(
@@ -159,8 +203,10 @@ export class TestService {
 
   /** What would be mailed to somebody now, the oldest first. */
   async mailsOf(userId: UserId): Promise<DueMail[]> {
-    const { links } = (await this.ports.mails.of(userId))!.mail
-    const mails = await Promise.all(links.map(({ id }) => this.bus.call('accounts.mailOf', { userId, id })))
+    const { links, notices } = (await this.ports.mails.of(userId))!.mail
+    const mails = await Promise.all(
+      [...links, ...notices].map(({ id }) => this.bus.call('accounts.mailOf', { userId, id })),
+    )
     return mails.filter((mail) => mail !== null)
   }
 

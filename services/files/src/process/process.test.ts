@@ -1,9 +1,10 @@
-import { readFile } from 'node:fs/promises'
+import { access, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { Readable } from 'node:stream'
 import { openMemoryStore } from '@hubbub/sqlite'
 import { createLog, newId, systemClock } from '@hubbub/runtime'
-import type { Scanned } from '../content/scan/scanner.ts'
+import type { Scanned, Scanner } from '../content/scan/scanner.ts'
 import { ContentWorkers } from '../content/workers/content-workers.ts'
 import type { Job } from '../content/workers/jobs.ts'
 import type { FilesDeps } from '../deps.ts'
@@ -13,7 +14,7 @@ import { aFolder } from '../testing/a-folder.ts'
 import { box } from '../testing/films.ts'
 import { bytesOf, keysOf } from '../testing/blobs.ts'
 import { aPicture, cameraData, saved } from '../testing/pictures.ts'
-import { process } from './process.ts'
+import { isFoundClean, process } from './process.ts'
 
 let deps: FilesDeps
 let scanned: Scanned
@@ -100,6 +101,22 @@ it('nothing is left of a file that was removed while it was looked at', async ()
   }
   await process(id, deps)
   expect([await stateOf(id), await namesOf(id)]).toEqual(['removed', []])
+})
+
+it('a file is opened for the scanner only when the scanner reads it', async () => {
+  const source = join(await aFolder(), 'uploaded')
+  const read: string[] = []
+  const scanner: Scanner = {
+    scan: async (content) => {
+      // A file that was to be opened before now would be missing.
+      await expect(access(source)).rejects.toThrow('ENOENT')
+      await writeFile(source, 'abc')
+      read.push(String(await bytesOf(content)))
+      return { kind: 'clean' }
+    },
+  }
+  expect(await isFoundClean({ id: newId('f') }, source, { ...deps, scanner })).toBe(true)
+  expect(read).toEqual(['abc'])
 })
 
 describe('a picture that is not decoded', () => {

@@ -46,11 +46,16 @@ export async function isFoundClean(
   { scanner, bus }: FilesDeps,
 ): Promise<boolean> {
   if (scanner === null) return true
-  const scanned = await scanner.scan(createReadStream(source))
+  const scanned = await scanner.scan(contentOf(source))
   if (scanned.kind === 'unavailable') throw new Error(`the content was not scanned: ${scanned.reason}`)
   if (scanned.kind === 'infected')
     bus.log.warn({ fileId: id, found: scanned.name }, 'an infected file is blocked')
   return scanned.kind === 'clean'
+}
+
+/** Opened at the first read. A scanner that is away reads nothing, and its folder is removed at once: to open the file then is an error that nobody hears. */
+async function* contentOf(source: string): AsyncGenerator<Uint8Array> {
+  yield* createReadStream(source)
 }
 
 async function keep({ facts, made }: LookedAt, storage: Storage) {

@@ -1,4 +1,4 @@
-import { limits, type ConversationId, type UserId } from '@hubbub/protocol'
+import { limits, type Conversation, type ConversationId, type UserId } from '@hubbub/protocol'
 import type { Place, PlaceTitle } from '@hubbub/protocol/internal'
 import { isLarge } from '@hubbub/rules'
 import { overridesOf } from '../overrides/overrides-of.ts'
@@ -12,7 +12,8 @@ export async function place(
 ): Promise<Place | null> {
   const [conversation] = await conversations.get([id])
   if (!conversation) return null
-  const { kind, groupId, categoryId, isPrivate, isArchived, hasPreviews, slowModeMs } = conversation
+  const { kind, groupId, categoryId, isPrivate, isArchived } = conversation
+  const { hasPreviews, slowModeMs, seenByRoles } = conversation
   const [found] = groupId && categoryId ? await groups.get([groupId]) : []
   const overrides = overridesOf(conversation, found?.group.categories ?? [])
   const pair = kind === 'direct' && (await people.of([id])).map(({ userId }) => userId)
@@ -20,6 +21,7 @@ export async function place(
     ...{ kind, groupId, isPrivate, isArchived },
     ...(pair && { pair }),
     ...(overrides && { overrides }),
+    ...(seenByRoles && { seenByRoles }),
     ...(hasPreviews === false && { hasPreviews }),
     ...(slowModeMs && { slowModeMs }),
   }
@@ -37,32 +39,45 @@ export async function titleOf(
   return { kind, groupId, categoryId, name, groupName: found?.group.name ?? null }
 }
 
-/** By the number that the group keeps of its members; in a private channel by those let into it. */
-export async function isLargePlace(
-  id: ConversationId,
-  { conversations, groups, people }: GroupsDeps,
-): Promise<boolean> {
-  const [conversation] = await conversations.get([id])
+/** By the number that the group keeps of its members; in a private channel by those let into it, in person or by a role. */
+export async function isLargePlace(id: ConversationId, deps: GroupsDeps): Promise<boolean> {
+  const [conversation] = await deps.conversations.get([id])
   if (!conversation?.groupId) return false
-  const [group] = await groups.get([conversation.groupId])
+  const [group] = await deps.groups.get([conversation.groupId])
   const isInLargeGroup = isLarge(group?.memberCount ?? 0)
-  return isInLargeGroup && conversation.isPrivate ? people.exceeds(id, limits.largeOver) : isInLargeGroup
+  if (!isInLargeGroup || !conversation.isPrivate) return isInLargeGroup
+  return (await fewLetIn(conversation, limits.largeOver, deps)) === null
 }
 
 /** Who is in it, or in the group of a public channel; null where more than `most` are. */
 export async function fewPeople(
   id: ConversationId,
   most: number,
-  { conversations, groups, members, people }: GroupsDeps,
+  deps: GroupsDeps,
 ): Promise<UserId[] | null> {
+  const { conversations, groups, members } = deps
   const [conversation] = await conversations.get([id])
   if (!conversation) return null
   const { groupId, isPrivate } = conversation
-  if (groupId === null || isPrivate)
-    return (await people.exceeds(id, most)) ? null : (await people.of([id])).map(({ userId }) => userId)
+  if (groupId === null || isPrivate) return fewLetIn(conversation, most, deps)
   const [group] = await groups.get([groupId])
   if (!group || group.memberCount > most) return null
   return (await members.page(groupId, null, most)).map(({ userId }) => userId)
+}
+
+/** Who is in it, or was let into the private channel, in person or by a role; null where more than `most` were. */
+async function fewLetIn(
+  { id, groupId, seenByRoles = [] }: Conversation,
+  most: number,
+  { people, members }: GroupsDeps,
+): Promise<UserId[] | null> {
+  if (await people.exceeds(id, most)) return null
+  const inPerson = (await people.of([id])).map(({ userId }) => userId)
+  if (groupId === null || seenByRoles.length === 0) return inPerson
+  const roleIds = seenByRoles.map(({ roleId }) => roleId)
+  const byRole = await members.withRoles(groupId, roleIds, most)
+  const all = byRole && [...new Set([...inPerson, ...byRole])]
+  return all && all.length <= most ? all : null
 }
 
 /** Of these people, those who may see this conversation. */

@@ -14,6 +14,8 @@ import { viewsFor } from '../views/views.ts'
 
 /** What may be told of, out of what is asked for: what is not in the answer is not to be seen. */
 export interface Visibility {
+  /** Null: everybody in a room. */
+  viewer: UserId | null
   groups(ids: readonly GroupId[]): Promise<GroupRecord[]>
   groupViews(ids: readonly GroupId[]): Promise<GroupView[]>
   conversations(ids: readonly ConversationId[]): Promise<Conversation[]>
@@ -23,6 +25,7 @@ export interface Visibility {
 /** What one person may see now. */
 export function visibilityFor(viewer: UserId, deps: GroupsDeps): Visibility {
   return {
+    viewer,
     groups: async (ids) => (await deps.groups.of(viewer)).filter(({ group }) => ids.includes(group.id)),
     groupViews: (ids) => groupViewsFor(viewer, ids, deps),
     conversations: async (ids) =>
@@ -36,6 +39,7 @@ export function visibilityFor(viewer: UserId, deps: GroupsDeps): Visibility {
 /** What everybody in the room of a group or conversation may see: public channels only, and nobody's own positions. */
 export function commonVisibility(deps: GroupsDeps): Visibility {
   return {
+    viewer: null,
     groups: (ids) => deps.groups.get(ids),
     groupViews: async () => [],
     conversations: (ids) => deps.conversations.get(ids),

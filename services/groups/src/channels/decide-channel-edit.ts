@@ -16,7 +16,7 @@ export function decideChannelEdit(
   edit: ChannelEdit,
 ): Decision<'not_found', { channel: Conversation; turned: Turned; seenBy: UserId[] }> {
   if (before?.kind !== 'channel') return { refused: 'not_found' }
-  const { hasPreviews = true, isWebPublic, slowModeMs: slowBefore = 0, ...settings } = before
+  const { hasPreviews = true, isWebPublic, slowModeMs: slowBefore = 0, seenByRoles, ...settings } = before
   const isPrivate = edit.isPrivate ?? before.isPrivate
   const turned = before.isPrivate === isPrivate ? null : isPrivate ? 'private' : 'public'
   const staysWebPublic = isWebPublic && turned === null
@@ -31,6 +31,8 @@ export function decideChannelEdit(
     ...(slowModeMs > 0 && { slowModeMs }),
     // Private ones are never read on the web, and one that turns public again was not meant to be.
     ...(staysWebPublic && { isWebPublic }),
+    // A public one needs to let nobody in, and one that turns private again begins with those whom it lets in then.
+    ...(seenByRoles && turned === null && { seenByRoles }),
   }
   const seenBy = channel.isPrivate ? viewers : []
   return {

@@ -1,5 +1,6 @@
 import type { Input, Output } from '@hubbub/protocol'
 import { audited, type Caller } from '@hubbub/runtime'
+import { changeVisibility } from '../events/change-visibility.ts'
 import { evictRooms } from '../events/evict-rooms.ts'
 import type { GroupsDeps } from '../deps.ts'
 import { onBehalf } from '../access/on-behalf.ts'
@@ -19,6 +20,8 @@ export async function deleteChannel(
   const { changes } = unwrap(
     await onBehalf(caller, deps, ({ removals }) => removals.hideChannel(conversationId, audit)),
   )
+  // Who sees it by a role has no change of their own logged: they are told that there is something to ask for.
+  if (channel?.seenByRoles && channel.isPrivate) await changeVisibility(groupId, [conversationId], deps)
   await evictRooms([conversationId], deps)
   await publish(changes, deps)
   deps.sweeper.nudge()

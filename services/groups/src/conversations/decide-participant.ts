@@ -3,11 +3,11 @@ import {
   type AuditEntry,
   type Conversation,
   type ConversationId,
-  type Role,
+  type Member,
   type UserId,
 } from '@hubbub/protocol'
-import { isAtLeast } from '@hubbub/rules'
 import { recorded } from '../events/recorded.ts'
+import { isSeen } from '../store/conversation-repository.ts'
 import type { Decision, Put } from '../store/decision.ts'
 
 interface AddFacts {
@@ -67,8 +67,8 @@ const inviteOf = (payload: Required<Omit<Addition, 'audit'>> & { by: UserId }): 
 interface RemovalFacts {
   conversation: Conversation | null
   isIn: boolean
-  /** In the conversation's group, if it has one and the person is a member. */
-  role: Role | null
+  /** Of the conversation's group, if it has one. */
+  member: Pick<Member, 'role' | 'roleIds'> | null
 }
 
 interface Removal {
@@ -79,13 +79,14 @@ interface Removal {
   audit?: AuditEntry | undefined
 }
 
-/** `stillSees`: who runs the group sees its private channels anyway. */
+/** `stillSees`: who runs the group, or has a role that was let in, sees the private channel anyway. */
 export function decideParticipantRemoval(
-  { conversation, isIn, role }: RemovalFacts,
+  { conversation, isIn, member }: RemovalFacts,
   { conversationId, userId, by, audit }: Removal,
 ): Decision<'not_found', { stillSees: boolean }> {
   if (!conversation || conversation.kind === 'direct' || !isIn) return { refused: 'not_found' }
-  const stillSees = isAtLeast(role, conversation.isPrivate ? 'admin' : 'member')
+  const { role = null, roleIds = [] } = member ?? {}
+  const stillSees = isSeen({ conversation, role, roleIds, isIn: false })
   return {
     refused: null,
     out: { stillSees },

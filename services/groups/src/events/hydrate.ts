@@ -2,6 +2,7 @@ import {
   isConversation,
   isGroup,
   isPerson,
+  limits,
   type ChangeData,
   type Conversation,
   type ConversationId,
@@ -12,6 +13,7 @@ import {
   type Member,
   type OwnTimeout,
   type Person,
+  type RoleId,
   type StreamId,
   type UserId,
 } from '@hubbub/protocol'
@@ -25,6 +27,9 @@ export type LeaveReason = ChangeData<'group.left'>['reason']
 /** What the log keeps of a change: whom and what it is about. */
 export interface About {
   userId?: UserId
+  /** Of what was done to many at once. */
+  userIds?: UserId[]
+  roleId?: RoleId
   groupId?: GroupId
   conversationId?: ConversationId
   reason?: LeaveReason
@@ -36,8 +41,17 @@ export interface About {
 
 export const aboutOf = ({ data }: LoggedChange): About => data ?? {}
 
+/** Of whom a change tells one by one: of many the viewer alone. */
+export function toldOf(change: LoggedChange, viewer: UserId | null): UserId[] {
+  const { userId, userIds = [] } = aboutOf(change)
+  if (userId) return [userId]
+  return userIds.length > limits.membersTold ? userIds.filter((id) => id === viewer) : userIds
+}
+
 /** Everything that some changes are about, as it is now. */
 export interface Hydrated {
+  /** Null: everybody in the room. */
+  viewer: UserId | null
   groups: Map<GroupId, GroupRecord>
   groupViews: Map<GroupId, GroupView>
   /** Of those whose roles changed and that have some of their own. */
@@ -72,11 +86,12 @@ export async function hydrate(
       deps.channels.of(unique(arranged.map(({ stream }) => stream).filter(isGroup))),
       visibility.conversations(unique(changes.map(({ stream }) => stream).filter(isConversation))),
       visibility.views(unique(abouts.flatMap(({ conversationId }) => conversationId ?? []))),
-      gatherMembers(changes, deps),
+      gatherMembers(changes, visibility, deps),
       gatherParticipants(changes, deps),
       gatherCards(unique(abouts.flatMap(({ userId, by }) => [userId ?? [], by ?? []].flat())), deps),
     ])
   return {
+    viewer: visibility.viewer,
     groups: new Map(groups.map((record) => [record.group.id, record])),
     groupViews: new Map(groupViews.map((view) => [view.group.id, view])),
     roles,
@@ -102,10 +117,11 @@ async function gatherTimeouts(
 
 async function gatherMembers(
   changes: readonly LoggedChange[],
+  { viewer }: Pick<Visibility, 'viewer'>,
   { members }: GroupsDeps,
 ): Promise<Map<string, Member>> {
   const found = await Promise.all(
-    peopleByStream(changes, isGroup).map(async ([groupId, userIds]) =>
+    peopleByStream(changes, viewer, isGroup).map(async ([groupId, userIds]) =>
       (await members.among(groupId, userIds)).map(
         (member) => [`${groupId} ${member.userId}`, member] as const,
       ),
@@ -119,7 +135,7 @@ async function gatherParticipants(
   { conversations }: GroupsDeps,
 ): Promise<Set<string>> {
   const found = await Promise.all(
-    peopleByStream(changes, isConversation).map(async ([id, userIds]) =>
+    peopleByStream(changes, null, isConversation).map(async ([id, userIds]) =>
       (await conversations.userConversationRowsIn(id, userIds))
         .filter(({ isIn }) => isIn)
         .map(({ userId }) => `${id} ${userId}`),
@@ -135,11 +151,12 @@ async function gatherCards(userIds: UserId[], { bus }: GroupsDeps): Promise<Map<
 
 function peopleByStream<S extends StreamId>(
   changes: readonly LoggedChange[],
+  viewer: UserId | null,
   isSuch: (stream: StreamId) => stream is S,
 ): [S, UserId[]][] {
   const byStream = Map.groupBy(changes, ({ stream }) => stream)
   return [...byStream].flatMap(([stream, those]): [S, UserId[]][] => {
-    const userIds = unique(those.flatMap((change) => aboutOf(change).userId ?? []))
+    const userIds = unique(those.flatMap((change) => toldOf(change, viewer)))
     return isSuch(stream) && userIds.length > 0 ? [[stream, userIds]] : []
   })
 }

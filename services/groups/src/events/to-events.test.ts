@@ -1,4 +1,5 @@
-import type { ChangeType, StreamId } from '@hubbub/protocol'
+import { limits, suffixesOf, type ChangeType, type StreamId, type UserId } from '@hubbub/protocol'
+import { newId } from '@hubbub/runtime'
 import { expect, it } from '@jest/globals'
 import { fixtureForEach } from '../testing/fixture.suite.ts'
 import type { TestUser } from '../testing/test-user.suite.ts'
@@ -70,4 +71,47 @@ it('names and settings are told as they are now', async () => {
 it('changes logged by other services are left out', async () => {
   const { mina, general } = fixture()
   await expect(told(mina, general, 'message.created')).rejects.toMatchObject({ code: 'unexpected' })
+})
+
+/** To everybody in the room, as it is told live. */
+async function toldLive(stream: StreamId, type: ChangeType, data: object) {
+  const changes = [{ stream, rev: 1, type, seq: null, data }]
+  const [one] = await fixture().service.bus.call('groups.describe', { viewer: null, changes })
+  return one!
+}
+
+const bytesOf = (event: object) => Buffer.byteLength(JSON.stringify(event))
+
+it('a role that as many are given as may be at once is told in few bytes, and to each what they have themselves', async () => {
+  const { mina, olga, ivan, groupId } = fixture()
+  const { roleId } = await mina.call('roles.create', { groupId, version: 0, name: 'Scorers' })
+  await mina.call('roles.assign', { groupId, roleId, userId: olga.id })
+  const others = Array.from({ length: limits.membersPerAssignment - 1 }, () => newId('u'))
+  const userIds: UserId[] = [...others, olga.id]
+  const given = { roleId, userIds }
+  const live = await toldLive(groupId, 'members.roles', given)
+  const data = { roleId, count: userIds.length, held: [], suffixes: suffixesOf(userIds) }
+  expect(live).toEqual({ type: 'members.roles', data })
+  // Four each, and what is always there; a frame may have many times as much.
+  const bytes = bytesOf(live)
+  expect(bytes).toBeLessThan(4 * userIds.length + 250)
+  expect(bytes).toBeLessThan(limits.packetBytes / 25)
+  const held = [{ roleIds: [roleId], userIds: [olga.id] }]
+  expect(await told(olga, groupId, 'members.roles', given)).toMatchObject({ data: { held } })
+  const ofIvan = await told(ivan, groupId, 'members.roles', given)
+  expect(ofIvan.data).toEqual({ roleId, count: userIds.length, held: [] })
+  expect(bytesOf(ofIvan)).toBeLessThan(250)
+})
+
+it('a role that no more are given than are told one by one is told the same live and later, and without suffixes', async () => {
+  const { mina, olga, ivan, groupId } = fixture()
+  const { roleId } = await mina.call('roles.create', { groupId, version: 0, name: 'Scorers' })
+  for (const { id: userId } of [olga, ivan]) await mina.call('roles.assign', { groupId, roleId, userId })
+  const gone = Array.from({ length: limits.membersTold - 2 }, () => newId('u'))
+  const given = { roleId, userIds: [olga.id, ...gone, ivan.id] }
+  const live = await toldLive(groupId, 'members.roles', given)
+  const [held] = (live as Extract<typeof live, { type: 'members.roles' }>).data.held
+  expect(held!.userIds.toSorted()).toEqual([olga.id, ivan.id].toSorted())
+  expect(live.data).toEqual({ roleId, count: limits.membersTold, held: [{ ...held, roleIds: [roleId] }] })
+  expect(await told(mina, groupId, 'members.roles', given)).toEqual(live)
 })

@@ -1,6 +1,7 @@
 import {
   isConversation,
   isGroup,
+  suffixesOf,
   type ChangeData,
   type ChangeType,
   type ConversationId,
@@ -10,7 +11,7 @@ import {
 import type { DescribedChange, LoggedChange } from '@hubbub/protocol/internal'
 import { builtInRoles } from '@hubbub/rules'
 import type { GroupsDeps } from '../deps.ts'
-import { aboutOf, hydrate, type Hydrated, type LeaveReason } from './hydrate.ts'
+import { aboutOf, hydrate, toldOf, type Hydrated, type LeaveReason } from './hydrate.ts'
 import type { Visibility } from '../access/visibility.ts'
 
 /**
@@ -54,6 +55,7 @@ const tellers: Partial<Record<ChangeType, Teller>> = {
   'member.role': tellRole,
   'member.changed': tellNickname,
   'member.roles': tellRoleIds,
+  'members.roles': tellRoleIdsOfMany,
   'timeout.changed': (change, { timeouts }) => {
     const groupId = aboutOf(change).groupId!
     return {
@@ -128,6 +130,24 @@ function tellRoleIds(change: LoggedChange, facts: Hydrated): DescribedChange {
   const member = facts.members.get(`${change.stream} ${userId}`)
   if (!member) return tellMember(change, facts)
   return { type: 'member.roles', data: { userId, roleIds: member.roleIds ?? [] } }
+}
+
+function tellRoleIdsOfMany(change: LoggedChange, { members, viewer }: Hydrated): DescribedChange {
+  const { roleId, userIds = [] } = aboutOf(change)
+  const told = toldOf(change, viewer)
+  const found = told.flatMap((userId) => members.get(`${change.stream} ${userId}`) ?? [])
+  const held = [...Map.groupBy(found, ({ roleIds = [] }) => roleIds.join()).values()].map((those) => {
+    return { roleIds: those[0]!.roleIds ?? [], userIds: those.map(({ userId }) => userId) }
+  })
+  // One who asks has been told of themselves.
+  const isToldToAll = viewer === null && told.length < userIds.length
+  return {
+    type: 'members.roles',
+    data: {
+      ...{ roleId: roleId!, count: userIds.length, held },
+      ...(isToldToAll && { suffixes: suffixesOf(userIds) }),
+    },
+  }
 }
 
 function tellNickname(change: LoggedChange, facts: Hydrated): DescribedChange {

@@ -1,6 +1,7 @@
 import { limits, type GroupId, type Member, type RaidMode } from '@hubbub/protocol'
 import { isRaidMode } from '@hubbub/rules'
-import { countMember, type MemberCounts } from '../members/count-member.ts'
+import type { MemberCounts } from '../members/count-member.ts'
+import { becomeMember } from '../members/decide-admission.ts'
 import { recorded } from '../events/recorded.ts'
 import { isOver } from '../moderation/decide-restriction.ts'
 import type { Decision } from '../store/decision.ts'
@@ -64,17 +65,12 @@ export function decideJoining(
   if (invite.openUntil <= now) return { refused: 'invite_used_up' }
   if (!hasRoom) return { refused: 'limit_reached' }
 
-  const counted = countMember(counts, { groupId, userId, type: 'member.joined' })
+  const { puts, changes } = becomeMember(counts, { groupId, userId, now })
   return {
     refused: null,
     out: { groupId, isNew: true },
-    puts: [
-      { kind: 'invite', invite: usedOnce(invite) },
-      { kind: 'member', groupId, member: { userId, role: 'member', joinedAt: now } },
-      ...counted.puts,
-    ],
-    // The place itself first, then that somebody came into it.
-    changes: [{ stream: userId, type: 'group.joined', data: { groupId } }, ...counted.changes],
+    puts: [{ kind: 'invite', invite: usedOnce(invite) }, ...puts],
+    changes,
   }
 }
 

@@ -1,6 +1,7 @@
-import type { ConversationId, GroupRoles, Member } from '@hubbub/protocol'
-import { isAtLeast, mayAssign } from '@hubbub/rules'
+import type { Conversation, GroupRoles, Member } from '@hubbub/protocol'
+import { mayAssign } from '@hubbub/rules'
 import { recorded } from '../events/recorded.ts'
+import { visibilityTurned, turnsTold } from '../roles/visibility-turned.ts'
 import type { Decision } from '../store/decision.ts'
 import type { Assignment, MemberRepository } from '../store/member-repository.ts'
 
@@ -11,11 +12,11 @@ interface Facts {
   /** Whether the member may own one group more. */
   hasRoomToOwn: boolean
   /** The private channels of the group that the member was not let into. */
-  channelsNotLetInto: ConversationId[]
+  notLetInto: Conversation[]
 }
 
 export function decideRole(
-  { member: before, assigner, roles, hasRoomToOwn, channelsNotLetInto }: Facts,
+  { member: before, assigner, roles, hasRoomToOwn, notLetInto }: Facts,
   { groupId, userId, role, audit }: Parameters<MemberRepository['assign']>[0],
 ): Decision<'not_found' | 'not_allowed' | 'limit_reached', Assignment> {
   if (!before || !assigner) return { refused: 'not_found' }
@@ -27,14 +28,13 @@ export function decideRole(
 
   // Who makes somebody else the owner steps down.
   const changed = role === 'owner' ? [member, { ...assigner, role: 'admin' as const }] : [member]
-  const [sawAll, seesAll] = [isAtLeast(before.role, 'admin'), isAtLeast(role, 'admin')]
-  const turned = sawAll === seesAll ? [] : channelsNotLetInto
-  const turn = seesAll ? 'conversation.added' : 'conversation.removed'
+  const turned = visibilityTurned(before, member, notLetInto)
   return {
     refused: null,
     out: {
-      ...{ member, changed: changed.map((one) => one.userId) },
-      ...(seesAll ? { gained: turned, lost: [] } : { gained: [], lost: turned }),
+      member,
+      changed: changed.map((one) => one.userId),
+      ...turned,
     },
     puts: [
       ...changed.toReversed().map((one) => ({ kind: 'member', groupId, member: one }) as const),
@@ -44,7 +44,7 @@ export function decideRole(
       ...changed.map(
         (one) => ({ stream: groupId, type: 'member.role', data: { userId: one.userId } }) as const,
       ),
-      ...turned.map((conversationId) => ({ stream: userId, type: turn, data: { conversationId } }) as const),
+      ...turnsTold(userId, turned),
     ],
   }
 }

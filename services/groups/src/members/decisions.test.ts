@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals'
 import { limits, type Member } from '@hubbub/protocol'
 import { decideJoining } from '../invites/decide-invite.ts'
-import { anEntry, anId, ivan, mina, olga } from '../testing/users.suite.ts'
+import { aChannel, anEntry, anId, ivan, mina, olga } from '../testing/users.suite.ts'
 import { countMember } from './count-member.ts'
+import { decideAdmission } from './decide-admission.ts'
 import { decideLeaving, decideRemoval } from './decide-end.ts'
 import { decideNickname } from './decide-nickname.ts'
 import { decideRole } from './decide-role.ts'
@@ -66,13 +67,13 @@ describe('a removal', () => {
 describe('a role', () => {
   const facts = {
     ...{ member: as(olga, 'member'), assigner: as(mina, 'owner') },
-    ...{ hasRoomToOwn: true, channelsNotLetInto: [anId('c')] },
+    ...{ hasRoomToOwn: true, notLetInto: [aChannel(groupId, { isPrivate: true })] },
   }
 
   it('the role of an admin shows the private channels', () => {
     const decision = decideRole(facts, { groupId, userId: olga, role: 'admin', by: mina })
     expect(decision).toMatchObject({
-      out: { changed: [olga], gained: facts.channelsNotLetInto, lost: [] },
+      out: { changed: [olga], gained: [facts.notLetInto[0]!.id], lost: [] },
       changes: [{ type: 'member.role' }, { stream: olga, type: 'conversation.added' }],
     })
   })
@@ -132,6 +133,21 @@ describe('joining', () => {
   const facts = { invite, member: null, counts: few, hasRoom: true, ban: null }
   const ban = { kind: 'ban', userId: ivan, until: null, reason: '', by: mina, at: 1 } as const
   const wish = { code: 'code', userId: ivan, now: 50 }
+
+  it.each([
+    ['beyond the limit of groups', { hasRoom: false }, 'limit_reached'],
+    ['to a group that is gone', { counts: null }, 'not_found'],
+    ['during a ban', { ban }, 'banned'],
+    ['without anything against it', {}, null],
+    ['of a member', { member: as(ivan, 'member'), ban }, null],
+  ])('admission %s: %j comes to %j', (_, more, refused) => {
+    const { member, counts, hasRoom } = facts
+    const decided = decideAdmission(
+      { member, counts, hasRoom, ban: null, ...more },
+      { groupId, userId: ivan, now: 50 },
+    )
+    expect(decided.refused).toBe(refused)
+  })
 
   it('joining with the last use closes the invite', () => {
     expect(decideJoining(facts, wish)).toMatchObject({

@@ -1,15 +1,15 @@
-import { ensure, type Input, type Output } from '@hubbub/protocol'
+import { ensure, type Input, type Member, type Output } from '@hubbub/protocol'
 import { readCursor, writeCursor } from './cursor.ts'
 import type { GroupsDeps } from '../deps.ts'
 
 /** The members in pages, highest role first, then in order of joining; or some of them by name. */
 export async function membersPage(
-  { groupId, after, limit, userIds }: Input<'groups.members'>,
-  { members, groups, bus }: GroupsDeps,
+  asked: Input<'groups.members'>,
+  deps: GroupsDeps,
 ): Promise<Output<'groups.members'>> {
-  const page = userIds
-    ? await members.among(groupId, userIds)
-    : await members.page(groupId, after === undefined ? null : readCursor(after), limit + 1)
+  const { groupId, limit, userIds } = asked
+  const { groups, bus } = deps
+  const page = await readSome(asked, deps)
   const shown = userIds ? page : page.slice(0, limit)
   const [record] = await groups.get([groupId])
   ensure(record, 'not_found')
@@ -23,4 +23,22 @@ export async function membersPage(
     total: record.memberCount,
     next: page.length > shown.length ? writeCursor(shown.at(-1)!) : null,
   }
+}
+
+/** One more than are shown, if there are more; named ones all at once. */
+async function readSome(
+  { groupId, after, limit, userIds, roleId }: Input<'groups.members'>,
+  { members, roles }: GroupsDeps,
+): Promise<Member[]> {
+  const from = after === undefined ? null : readCursor(after)
+  if (roleId === undefined)
+    return userIds ? members.among(groupId, userIds) : members.page(groupId, from, limit + 1)
+  // Those who had a deleted role still have its id.
+  const own = (await roles.of([groupId])).get(groupId)
+  ensure(
+    own?.roles.some(({ id }) => id === roleId),
+    'not_found',
+  )
+  if (!userIds) return members.pageOfRole(groupId, roleId, from, limit + 1)
+  return (await members.among(groupId, userIds)).filter(({ roleIds = [] }) => roleIds.includes(roleId))
 }

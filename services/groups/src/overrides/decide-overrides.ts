@@ -55,8 +55,8 @@ export function decideChannelOverrides(
   wish: ChannelOverridesWish,
 ): Decision<OverrideRefusal, { channel: Conversation }> {
   if (channel?.kind !== 'channel') return { refused: 'not_found' }
-  const { id, isPrivate, overrides } = channel
-  const place = { isPrivate, isIn, ...overridesOf(channel, categories) }
+  const { id, isPrivate, overrides, seenByRoles } = channel
+  const place = { isPrivate, isIn, ...(seenByRoles && { seenByRoles }), ...overridesOf(channel, categories) }
   const decided = decideOverrides(facts, wish, overrides, place)
   if (decided.refused !== null) return decided
   if (!decided.audit) return { refused: null, out: { channel }, puts: [], changes: [] }

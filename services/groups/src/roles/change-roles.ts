@@ -3,6 +3,7 @@ import { audited, type Caller } from '@hubbub/runtime'
 import { actorOf } from '../access/actor.ts'
 import { onBehalf } from '../access/on-behalf.ts'
 import type { GroupsDeps } from '../deps.ts'
+import { changeVisibility, ensureVisibilityKnown } from '../events/change-visibility.ts'
 import { publish } from '../events/publish.ts'
 import type { RoleChange } from '../store/role-repository.ts'
 import { unwrap } from '../store/write-result.ts'
@@ -35,10 +36,14 @@ export async function changeRoles(
   deps: GroupsDeps,
 ): Promise<GroupRoles> {
   ensureRolesKnown(deps)
+  if (change.do === 'delete') ensureVisibilityKnown(deps)
   const audit = audited(`roles.${change.do}`, caller, deps.clock, groupId)
   const wish = { groupId, version, change, by: actorOf(caller), audit }
-  const { roles, changes } = unwrap(await onBehalf(caller, deps, (ports) => ports.roles.change(wish)))
-  await deps.bus.broadcastAndWait('standing.changed', { facts: [{ groupId }] })
+  const outcome = unwrap(await onBehalf(caller, deps, (ports) => ports.roles.change(wish)))
+  const { roles, letOutOf, changes } = outcome
+  const places = letOutOf.map((conversationId) => ({ conversationId }))
+  await deps.bus.broadcastAndWait('standing.changed', { facts: [{ groupId }, ...places] })
+  await changeVisibility(groupId, letOutOf, deps)
   await publish(changes, deps)
   return roles
 }

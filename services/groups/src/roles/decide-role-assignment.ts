@@ -1,41 +1,46 @@
-import { limits, type GroupRoles, type Member, type RoleId } from '@hubbub/protocol'
+import type { Conversation, GroupRoles, Member, RoleId } from '@hubbub/protocol'
 import { mayAssignRole, outranks } from '@hubbub/rules'
 import { recorded } from '../events/recorded.ts'
 import type { Decision } from '../store/decision.ts'
 import type { RoleAssignment } from '../store/role-repository.ts'
+import { roleIdsAfter } from './role-ids-after.ts'
+import { visibilityTurned, turnsTold, type VisibilityTurned } from './visibility-turned.ts'
 
 interface Facts {
   roles: GroupRoles
   member: Member | null
   assigner: Member | null
+  /** The private channels of the group that the member was not let into. */
+  notLetInto: Conversation[]
 }
 
-/** To oneself, or to somebody below, judged by the roles of that moment. Twice is once. */
+/** To oneself, or to somebody below, judged by the roles of that moment; by the server itself to everybody. Twice is once. */
 export function decideRoleAssignment(
-  { roles, member: before, assigner }: Facts,
+  { roles, member: before, assigner, notLetInto }: Facts,
   { groupId, userId, roleId, isGiven, by, audit }: RoleAssignment,
-): Decision<'not_found' | 'not_allowed' | 'limit_reached', { member: Member }> {
+): Decision<'not_found' | 'not_allowed' | 'limit_reached', { member: Member } & VisibilityTurned> {
   const role = roles.roles.find(({ id }) => id === roleId)
-  if (!before || !assigner || !role) return { refused: 'not_found' }
-  const isBelow = userId === by || outranks(assigner, before, roles)
-  if (!isBelow || !mayAssignRole(assigner, role, roles)) return { refused: 'not_allowed' }
-  const had = before.roleIds ?? []
-  if (had.includes(roleId) === isGiven)
-    return { refused: null, out: { member: before }, puts: [], changes: [] }
-
-  // Roles that were deleted since are left behind at this occasion.
-  const others = had.filter((id) => id !== roleId && roles.roles.some((one) => one.id === id))
-  if (isGiven && others.length >= limits.rolesPerMember) return { refused: 'limit_reached' }
-  const roleIds = isGiven ? [...others, roleId] : others
+  if (!before || !role) return { refused: 'not_found' }
+  if (by !== null) {
+    if (!assigner) return { refused: 'not_found' }
+    const isBelow = userId === by || outranks(assigner, before, roles)
+    if (!isBelow || !mayAssignRole(assigner, role, roles)) return { refused: 'not_allowed' }
+  }
+  const roleIds = roleIdsAfter(before, { roleId, isGiven }, roles)
+  if (roleIds === 'unchanged')
+    return { refused: null, out: { member: before, gained: [], lost: [] }, puts: [], changes: [] }
+  if (roleIds === 'limit_reached') return { refused: 'limit_reached' }
+  const member = withRoleIds(before, roleIds)
+  const turned = visibilityTurned(before, member, notLetInto)
   return {
     refused: null,
-    out: { member: withRoleIds(before, roleIds) },
+    out: { member, ...turned },
     // Also that there is none any more.
     puts: [
       { kind: 'member', groupId, member: { ...before, roleIds } },
       ...recorded(audit, { name: role.name }),
     ],
-    changes: [{ stream: groupId, type: 'member.roles', data: { userId } }],
+    changes: [{ stream: groupId, type: 'member.roles', data: { userId } }, ...turnsTold(userId, turned)],
   }
 }
 

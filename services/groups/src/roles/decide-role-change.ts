@@ -2,11 +2,14 @@ import {
   isBuiltInRole,
   limits,
   type AuditEntry,
+  type Conversation,
+  type ConversationId,
   type GroupRole,
   type GroupRoles,
   type Member,
 } from '@hubbub/protocol'
 import { isAbove, mayGive, rightsOf } from '@hubbub/rules'
+import { withoutRole } from '../channels/decide-role-visibility.ts'
 import { recorded, turned } from '../events/recorded.ts'
 import type { Decision } from '../store/decision.ts'
 import type { RoleChange, RoleRefusal, RoleWish } from '../store/role-repository.ts'
@@ -14,26 +17,33 @@ import type { RoleChange, RoleRefusal, RoleWish } from '../store/role-repository
 interface Facts {
   roles: GroupRoles
   actor: Member | null
+  /** Of the group; nobody needs them but where a role is deleted. */
+  channels: Conversation[]
 }
 
 type Refused = { refused: RoleRefusal }
 
 /** One decides on roles below one's own highest one, and gives by them nothing that one has not. */
 export function decideRoleChange(
-  { roles, actor }: Facts,
+  { roles, actor, channels }: Facts,
   { groupId, version, change, audit }: RoleWish,
-): Decision<RoleRefusal, { roles: GroupRoles }> {
+): Decision<RoleRefusal, { roles: GroupRoles; letOutOf: ConversationId[] }> {
   if (!actor) return { refused: 'not_found' }
   if (!rightsOf(actor, roles).has('roles.edit')) return { refused: 'not_allowed' }
   if (version !== roles.version) return { refused: 'version_conflict' }
   const changed = changeRoles(roles, actor, change)
   if ('refused' in changed) return changed
   const after = { version: version + 1, roles: changed }
+  const letOut = withoutRole(channels, change.do === 'delete' ? change.roleId : '')
   return {
     refused: null,
-    out: { roles: after },
-    puts: [{ kind: 'roles', groupId, roles: after }, ...recorded(audit, detailsOf(change, roles, after))],
-    changes: [{ stream: groupId, type: 'roles.changed' }],
+    out: { roles: after, letOutOf: letOut.channels.map(({ id }) => id) },
+    puts: [
+      { kind: 'roles', groupId, roles: after },
+      ...letOut.puts,
+      ...recorded(audit, detailsOf(change, roles, after)),
+    ],
+    changes: [...letOut.changes, { stream: groupId, type: 'roles.changed' }],
   }
 }
 

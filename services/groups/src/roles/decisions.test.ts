@@ -31,7 +31,10 @@ const owner = is(mina, 'owner')
 const runner = is(olga, 'member', high)
 
 const change = (actor: Member | null, wish: RoleChange, version = 7) =>
-  decideRoleChange({ roles, actor }, { groupId, by: actor?.userId ?? noor, version, change: wish })
+  decideRoleChange(
+    { roles, actor, channels: [] },
+    { groupId, by: actor?.userId ?? noor, version, change: wish },
+  )
 
 const create = (...permissions: string[]): RoleChange => {
   return { do: 'create', role: { id: anId('r'), name: 'new', color: null, permissions } }
@@ -135,16 +138,29 @@ describe('a change of roles', () => {
     const many = Array.from({ length: limits.rolesPerGroup - 3 }, () => own(anId('r')))
     const full = { version: 7, roles: [admin, moderator, ...many, member] }
     const wish = { groupId, by: mina, version: 7, change: create() }
-    expect(decideRoleChange({ roles: full, actor: owner }, wish)).toEqual({ refused: 'limit_reached' })
+    expect(decideRoleChange({ roles: full, actor: owner, channels: [] }, wish)).toEqual({
+      refused: 'limit_reached',
+    })
   })
 })
 
 describe('giving a role', () => {
   const give = (assigner: Member | null, to: Member | null, roleId = middle, isGiven = true) =>
     decideRoleAssignment(
-      { roles, member: to, assigner },
+      { roles, member: to, assigner, notLetInto: [] },
       { groupId, userId: to?.userId ?? noor, roleId, isGiven, by: assigner?.userId ?? noor },
     )
+
+  it('the server itself gives any role of the group to any member, and nothing else', () => {
+    const by = (member: Member | null, roleId: typeof middle) =>
+      decideRoleAssignment(
+        { roles, member, assigner: null, notLetInto: [] },
+        { groupId, userId: ivan, roleId, isGiven: true, by: null },
+      ).refused
+    expect(by(is(ivan, 'admin'), high)).toBeNull()
+    expect(by(is(ivan, 'member'), anId('r'))).toBe('not_found')
+    expect(by(null, high)).toBe('not_found')
+  })
 
   it.each<[string, Member | null, Member | null, typeof middle, string]>([
     ['to a stranger', owner, null, middle, 'not_found'],
@@ -169,8 +185,7 @@ describe('giving a role', () => {
     const all = { version: 1, roles: [admin, moderator, ...[middle, ...ids].map((id) => own(id)), member] }
     const full = is(ivan, 'member', ...ids)
     const wish = { groupId, userId: ivan, roleId: middle, isGiven: true, by: mina }
-    expect(decideRoleAssignment({ roles: all, member: full, assigner: owner }, wish)).toEqual({
-      refused: 'limit_reached',
-    })
+    const facts = { roles: all, member: full, assigner: owner, notLetInto: [] }
+    expect(decideRoleAssignment(facts, wish)).toEqual({ refused: 'limit_reached' })
   })
 })

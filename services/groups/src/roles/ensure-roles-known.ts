@@ -8,3 +8,9 @@ import type { GroupsDeps } from '../deps.ts'
 export function ensureRolesKnown({ bus }: Pick<GroupsDeps, 'bus'>): void {
   if (bus.isMissingSomewhere('groups.roles')) throw new AppError('busy', { retryAfterMs: 10_000 })
 }
+
+/** The same of nodes that know roles, and of no change that is about many members: they would fail where they are to tell of one. */
+export function ensureAssignmentsKnown(deps: Pick<GroupsDeps, 'bus'>): void {
+  ensureRolesKnown(deps)
+  if (deps.bus.isMissingSomewhere('roles.assignMany')) throw new AppError('busy', { retryAfterMs: 10_000 })
+}

@@ -15,6 +15,7 @@ import type { Put } from '../store/decision.ts'
 import type { RoleChange } from '../store/role-repository.ts'
 import { anId } from '../testing/users.suite.ts'
 import { decideRoleAssignment } from './decide-role-assignment.ts'
+import { decideRoleAssignments } from './decide-role-assignments.ts'
 import { decideRoleChange } from './decide-role-change.ts'
 
 const groupId = anId('g')
@@ -60,18 +61,25 @@ function tried(random: Seeded, { roles, members }: Group, by: UserId): Put[] | n
   const member = members.get(userId)!
   const roleId = random.of([...ownIdsIn(roles), anId('r')])
   const role = random.of<Role>(['owner', 'admin', 'moderator', 'member'])
-  const none = { hasRoomToOwn: true, channelsNotLetInto: [] }
+  const none = { hasRoomToOwn: true, notLetInto: [] }
   const decision = random.of([
     () =>
       decideRoleChange(
-        { roles, actor },
+        { roles, actor, channels: [] },
         { groupId, by, version: roles.version, change: someChange(random, roles) },
       ),
     () =>
       decideRoleAssignment(
-        { roles, member, assigner: actor },
+        { roles, member, assigner: actor, notLetInto: [] },
         { groupId, userId, roleId, isGiven: random.isChance(0.7), by },
       ),
+    () => {
+      const userIds = people.filter(() => random.isChance(0.4))
+      return decideRoleAssignments(
+        { roles, members: userIds.map((id) => members.get(id)!), assigner: actor },
+        { groupId, userIds, roleId, isGiven: random.isChance(0.7), by, guests: [] },
+      )
+    },
     () => decideRole({ member, assigner: actor, roles, ...none }, { groupId, userId, role, by }),
   ])()
   return decision.refused === null ? decision.puts : null

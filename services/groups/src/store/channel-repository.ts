@@ -6,6 +6,7 @@ import type {
   ConversationId,
   GroupId,
   Headline,
+  LetInRoleId,
   UserId,
 } from '@hubbub/protocol'
 import type { WriteResult } from './write-result.ts'
@@ -42,6 +43,17 @@ export interface NewHeadline {
   at: number
 }
 
+export interface RoleVisibilityWish {
+  conversationId: ConversationId
+  roleId: LetInRoleId
+  /** False: it is let out. */
+  isLetIn: boolean
+  /** The number of the last message. */
+  from: number
+  by: UserId
+  audit?: AuditEntry
+}
+
 /** The order of all channels as somebody wishes it; every category has an id by now. */
 export interface Arrangement {
   groupId: GroupId
@@ -76,5 +88,9 @@ export interface ChannelRepository {
   >
   /** Of two that are set at once each gets a version of its own. */
   setHeadline(headline: NewHeadline): Promise<WriteResult<'not_found' | 'archived', { headline: Headline }>>
+  /** Lets a role into a private channel, or out of it; judged by the roles of that moment. Twice is once. */
+  letRole(
+    wish: RoleVisibilityWish,
+  ): Promise<WriteResult<'not_found' | 'not_allowed', { channel: Conversation }>>
   of(groupIds: readonly GroupId[]): Promise<Conversation[]>
 }

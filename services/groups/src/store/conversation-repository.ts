@@ -1,4 +1,4 @@
-import type { AccountKind, Conversation, ConversationId, Role, UserId } from '@hubbub/protocol'
+import type { AccountKind, Conversation, ConversationId, Role, RoleId, UserId } from '@hubbub/protocol'
 import { maySee, type AccessContext, type PlaceOverrides } from '@hubbub/rules'
 import type { WriteResult } from './write-result.ts'
 
@@ -13,11 +13,16 @@ export interface Place {
   conversation: Outline
   /** In its group. */
   role: Role | null
+  /** That they have there beside it; left out where there are none. */
+  roleIds?: readonly RoleId[]
   /** In the direct or ad-hoc one, or let into the private channel. */
   isIn: boolean
 }
 
-export type Outline = Pick<Conversation, 'id' | 'kind' | 'groupId' | 'isPrivate' | 'isArchived'>
+export type Outline = Pick<
+  Conversation,
+  'id' | 'kind' | 'groupId' | 'isPrivate' | 'isArchived' | 'seenByRoles'
+>
 
 /** Conversations of every kind, and how people stand to them. */
 export interface ConversationRepository {
@@ -39,14 +44,18 @@ export function isSeen(place: Place): boolean {
 }
 
 export function accessContextIn(
-  { conversation, role, isIn }: Place,
+  { conversation, role, roleIds, isIn }: Place,
   kindOfAccount: AccountKind,
   overrides?: PlaceOverrides,
 ): AccessContext {
-  const { id, kind, groupId, isPrivate, isArchived } = conversation
+  const { id, kind, groupId, isPrivate, isArchived, seenByRoles } = conversation
   return {
     kind: kindOfAccount,
-    group: groupId && { id: groupId, role },
-    conversation: { id, kind, isPrivate, isArchived, isIn, ...(overrides && { overrides }) },
+    group: groupId && { id: groupId, role, ...(roleIds && { roleIds }) },
+    conversation: {
+      ...{ id, kind, isPrivate, isArchived, isIn },
+      ...(seenByRoles && { seenByRoles }),
+      ...(overrides && { overrides }),
+    },
   }
 }

@@ -2,6 +2,7 @@ import type {
   AuditEntry,
   ConversationId,
   GroupId,
+  LetInRoleId,
   Member,
   Role,
   RoleId,
@@ -36,6 +37,14 @@ export interface MemberRepository {
   holders(groupId: GroupId, roleIds: readonly RoleId[], limit: number): Promise<UserId[]>
   /** Highest role first, then in order of joining, from behind `after` on. */
   page(groupId: GroupId, after: Member | null, limit: number): Promise<Member[]>
+  /** Those who have this role of the group, in the order of their ids. What it costs depends on how many have any. */
+  pageOfRole(groupId: GroupId, roleId: RoleId, after: Member | null, limit: number): Promise<Member[]>
+  /** In the name of the server, whose settings say so. Twice is once. */
+  admit(input: {
+    groupId: GroupId
+    userId: UserId
+    now: number
+  }): Promise<WriteResult<'not_found' | 'banned' | 'limit_reached'>>
   /** An owner stays while others are there. One's invites end with one's membership. */
   leave(groupId: GroupId, userId: UserId): Promise<WriteResult<'not_found' | 'last_owner', Departure>>
   /** Only somebody of a lower role than `by` has at that moment. */
@@ -63,6 +72,11 @@ export interface MemberRepository {
   }): Promise<WriteResult<'not_found' | 'not_allowed', { member: Member }>>
   /** Those whose nickname begins so, in its order. */
   nicknamed(groupId: GroupId, beginning: string, limit: number): Promise<UserId[]>
+  /**
+   * Who has one of these roles; null where more than `most` have, or where too many members have other roles to look through them all:
+   * that is asked with each message.
+   */
+  withRoles(groupId: GroupId, roleIds: readonly LetInRoleId[], most: number): Promise<UserId[] | null>
   /** How many members without another built-in role came in since then; of more than `most` it is that number. */
   countJoined(groupId: GroupId, since: number, most: number): Promise<number>
   /** Of these people, those who share a group or a conversation with this one; what is in one of the groups `but` does not count. */

@@ -13,6 +13,7 @@ import { itKeepsMembers } from '../testing/member-repository.suite.ts'
 import { itKeepsPeople } from '../testing/people-repository.suite.ts'
 import { itKeepsRemovals } from '../testing/removal-repository.suite.ts'
 import { itKeepsOverrides } from '../testing/override-repository.suite.ts'
+import { itKeepsRoleVisibility } from '../testing/role-visibility.suite.ts'
 import { itKeepsRestrictions } from '../testing/restriction-repository.suite.ts'
 import { itKeepsWebChannels } from '../testing/web-channel-repository.suite.ts'
 import { itKeepsRoles } from '../testing/role-repository.suite.ts'
@@ -27,6 +28,7 @@ describe('groups on MongoDB', () => {
   itKeepsMembers(open)
   itKeepsRoles(open)
   itKeepsOverrides(open)
+  itKeepsRoleVisibility(open)
   itKeepsRestrictions(open)
   itKeepsFilters(open)
   itKeepsWebChannels(open)

@@ -1,4 +1,14 @@
-import type { AuditEntry, GroupId, GroupRole, GroupRoles, Member, RoleId, UserId } from '@hubbub/protocol'
+import type {
+  AuditEntry,
+  ConversationId,
+  GroupId,
+  GroupRole,
+  GroupRoles,
+  LeftOut,
+  Member,
+  RoleId,
+  UserId,
+} from '@hubbub/protocol'
 import type { WriteResult } from './write-result.ts'
 
 /** What is done to the roles of a group. */
@@ -30,8 +40,17 @@ export interface RoleAssignment {
   roleId: RoleId
   /** False: it is taken away. */
   isGiven: boolean
-  by: UserId
+  /** Null: the server itself, whose settings say so. */
+  by: UserId | null
   audit?: AuditEntry
+}
+
+export interface RoleAssignments extends Omit<RoleAssignment, 'userId' | 'by'> {
+  by: UserId
+  /** Each once. */
+  userIds: readonly UserId[]
+  /** Those of them who have no full account. */
+  guests: readonly UserId[]
 }
 
 export type RoleRefusal = 'not_found' | 'not_allowed' | 'version_conflict' | 'bad_input' | 'limit_reached'
@@ -40,9 +59,25 @@ export type RoleRefusal = 'not_found' | 'not_allowed' | 'version_conflict' | 'ba
 export interface RoleRepository {
   /** Groups that made no role of their own are left out. */
   of(groupIds: readonly GroupId[]): Promise<Map<GroupId, GroupRoles>>
-  /** Judged by the roles of that moment, and refused where others changed them since they were seen. */
-  change(wish: RoleWish): Promise<WriteResult<RoleRefusal, { roles: GroupRoles }>>
+  /**
+   * Judged by the roles of that moment, and refused where others changed them since they were seen. `letOutOf`: the private channels that
+   * let in a role which is deleted by it.
+   */
+  change(wish: RoleWish): Promise<WriteResult<RoleRefusal, { roles: GroupRoles; letOutOf: ConversationId[] }>>
+  /** `gained`, `lost`: private channels that came into the member's view, or went out of it. */
   assign(
     wish: RoleAssignment,
-  ): Promise<WriteResult<'not_found' | 'not_allowed' | 'limit_reached', { member: Member }>>
+  ): Promise<
+    WriteResult<
+      'not_found' | 'not_allowed' | 'limit_reached',
+      { member: Member; gained: ConversationId[]; lost: ConversationId[] }
+    >
+  >
+  /**
+   * The same of many in one write. Those to whom it cannot be done are left out. Which channels come into their view, or go out of it, those who
+   * are connected find out.
+   */
+  assignMany(
+    wish: RoleAssignments,
+  ): Promise<WriteResult<'not_found' | 'not_allowed', { changed: UserId[]; leftOut: LeftOut[] }>>
 }

@@ -40,6 +40,12 @@ function change(home: Home, event: StreamEvent): Home {
         const own = event.data.userId === home.me.id ? event.data.roleIds : roleIds
         return { ...group, ...(own.length > 0 && { roleIds: own }) }
       })
+    case 'members.roles':
+      return mapGroup(home, stream, ({ roleIds = [], ...group }) => {
+        const held = event.data.held.find(({ userIds }) => userIds.includes(home.me.id))
+        const own = held ? held.roleIds : roleIds
+        return { ...group, ...(own.length > 0 && { roleIds: own }) }
+      })
     case 'channels.arranged': {
       const places = new Map(event.data.places.map(({ conversationId, ...place }) => [conversationId, place]))
       return mapGroup(home, stream, (group) => ({

@@ -43,6 +43,22 @@ export function itKeepsMembers(open: () => Promise<Opened>) {
     ])
   })
 
+  it('the server brings somebody in by itself, once', async () => {
+    const ports = await open()
+    const { groupId } = await aGroupOf(ports, mina, olga)
+    const admit = (userId: UserId, where = groupId) => ports.members.admit({ groupId: where, userId, now: 7 })
+    expect(unwrap(await admit(ivan)).changes).toMatchObject([
+      { stream: ivan, type: 'group.joined', data: { groupId } },
+      { stream: groupId, type: 'member.joined', data: { userId: ivan } },
+    ])
+    expect(await ports.members.among(groupId, [ivan])).toEqual([
+      { userId: ivan, role: 'member', joinedAt: 7 },
+    ])
+    expect(unwrap(await admit(ivan)).changes).toEqual([])
+    expect(await ports.members.role(groupId, olga)).toBe('member')
+    expect(await admit(ivan, anId('g'))).toMatchObject({ refused: 'not_found' })
+  })
+
   it('a nickname stays with the membership through a new role, and ends with it', async () => {
     const ports = await open()
     const { groupId, code } = await withInvite(ports)

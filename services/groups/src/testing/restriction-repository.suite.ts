@@ -69,6 +69,7 @@ export function itKeepsRestrictions(open: () => Promise<GroupPorts>): void {
       )
       expect(await ports.members.role(groupId, olga)).toBeNull()
       expect(await ports.invites.accept({ code, userId: olga, now: 4_999 })).toEqual({ refused: 'banned' })
+      expect(await ports.members.admit({ groupId, userId: olga, now: 4_999 })).toEqual({ refused: 'banned' })
       expect(await page('ban', 4_999)).toMatchObject([{ userId: olga, until: 5_000 }])
       unwrap(await ports.invites.accept({ code, userId: olga, now: 5_000 }))
     })

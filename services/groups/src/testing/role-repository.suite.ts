@@ -17,7 +17,7 @@ export function itKeepsRoles(open: () => Promise<GroupPorts>): void {
 
     const change = (version: number, wish: RoleChange, by: UserId = mina) =>
       ports.roles.change({ groupId, version, change: wish, by })
-    const assign = (userId: UserId, roleId: RoleId, isGiven = true, by: UserId = mina) =>
+    const assign = (userId: UserId, roleId: RoleId, isGiven = true, by: UserId | null = mina) =>
       ports.roles.assign({ groupId, userId, roleId, isGiven, by })
     const aRole = (...permissions: string[]) => {
       return { id: anId('r'), name: 'Scorers', color: '#1d4ed8', permissions }
@@ -77,6 +77,58 @@ export function itKeepsRoles(open: () => Promise<GroupPorts>): void {
       unwrap(await assign(olga, second.id, false))
       expect(await roleIdsOf(olga)).toBeUndefined()
       expect((await ports.groups.of(olga))[0]).not.toHaveProperty('roleIds')
+    })
+
+    it('several members get a role in one write, which is one change of the group', async () => {
+      const [first, second] = [aRole(), aRole()]
+      unwrap(await change(0, { do: 'create', role: first }))
+      unwrap(await change(1, { do: 'create', role: second }))
+      unwrap(await assign(ivan, second.id))
+      const stranger = anId('u')
+      const userIds = [olga, ivan, stranger, noor]
+      const many = { groupId, roleId: first.id, userIds, guests: [noor], by: mina }
+      const given = unwrap(await ports.roles.assignMany({ ...many, isGiven: true }))
+      expect(given).toMatchObject({
+        changed: [olga, ivan],
+        leftOut: [
+          { userId: stranger, why: 'not_member' },
+          { userId: noor, why: 'guest' },
+        ],
+      })
+      const data = { roleId: first.id, userIds: [olga, ivan] }
+      expect(given.changes).toMatchObject([{ stream: groupId, type: 'members.roles', data }])
+      expect(given.changes).toHaveLength(1)
+      expect(await Promise.all([olga, ivan, noor].map(roleIdsOf))).toEqual([
+        [first.id],
+        [second.id, first.id],
+        undefined,
+      ])
+      const twice = unwrap(await ports.roles.assignMany({ ...many, isGiven: true }))
+      expect(twice).toMatchObject({ changed: [], changes: [] })
+      unwrap(await ports.roles.assignMany({ ...many, isGiven: false }))
+      expect(await Promise.all([olga, ivan].map(roleIdsOf))).toEqual([undefined, [second.id]])
+      expect(await ports.roles.assignMany({ ...many, isGiven: true, by: olga })).toEqual({
+        refused: 'not_allowed',
+      })
+    })
+
+    it('the members of a role come in pages, in the order of their ids', async () => {
+      const [first, second] = [aRole(), aRole()]
+      unwrap(await change(0, { do: 'create', role: first }))
+      unwrap(await change(1, { do: 'create', role: second }))
+      const many = { groupId, isGiven: true, guests: [], by: mina }
+      unwrap(await ports.roles.assignMany({ ...many, roleId: first.id, userIds: [noor, olga, mina] }))
+      unwrap(await ports.roles.assignMany({ ...many, roleId: second.id, userIds: [ivan, olga] }))
+      const holders = [mina, olga, noor].toSorted()
+      const page = await ports.members.pageOfRole(groupId, first.id, null, 2)
+      expect(page.map(({ userId }) => userId)).toEqual(holders.slice(0, 2))
+      const rest = await ports.members.pageOfRole(groupId, first.id, page[1]!, 2)
+      expect(rest.map(({ userId }) => userId)).toEqual(holders.slice(2))
+      const { code } = await anInvite(ports, groupId, mina)
+      unwrap(await ports.members.leave(groupId, olga))
+      unwrap(await ports.invites.accept({ code, userId: olga, now: 9_000 }))
+      const ofSecond = await ports.members.pageOfRole(groupId, second.id, null, 10)
+      expect(ofSecond.map(({ userId }) => userId)).toEqual([ivan])
     })
 
     it('the holders of a role are found, as far as they are few, and the roles of somebody in all groups', async () => {
@@ -160,6 +212,8 @@ export function itKeepsRoles(open: () => Promise<GroupPorts>): void {
       expect(await ports.roles.change({ ...wish, groupId, by: anId('u') })).toEqual({ refused: 'not_found' })
       unwrap(await change(0, { do: 'create', role }))
       expect(await assign(anId('u'), role.id)).toEqual({ refused: 'not_found' })
+      expect(await assign(anId('u'), role.id, true, null)).toEqual({ refused: 'not_found' })
+      expect(unwrap(await assign(ivan, role.id, true, null)).member.roleIds).toEqual([role.id])
     })
   })
 }

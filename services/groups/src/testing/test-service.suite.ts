@@ -58,7 +58,8 @@ export class TestService implements UserSource<TestUser> {
     bus.add({ name: 'threads', actions: this.#threads() })
     bus.add({ name: 'files', actions: { removeOf: () => true } })
     bus.add({ name: 'relations', actions: this.#relations() })
-    bus.add({ name: 'gateway', events: { 'stream.changed': this.#push } })
+    const gateway = { seesByRoles: () => true }
+    bus.add({ name: 'gateway', actions: gateway, events: { 'stream.changed': this.#push } })
     this.#obey(bus)
   }
 
@@ -170,6 +171,13 @@ export class TestService implements UserSource<TestUser> {
           }),
         )
       },
+      headsOf: async ({ params: { streams } }: { params: { streams: ConversationId[] } }) =>
+        Object.fromEntries(
+          [...(await this.backend.heads(streams))].map(([id, { rev, seq }]) => [
+            id,
+            [this.backend.epoch, rev, seq],
+          ]),
+        ),
       startAllAtHead: async ({ params: { conversationId } }: Place) => {
         const heads = await this.backend.heads([conversationId])
         this.#reads.set(conversationId, heads.get(conversationId)?.seq ?? 0)
@@ -216,6 +224,14 @@ export class TestService implements UserSource<TestUser> {
     bus.onCommand('gateway.leave', ({ userId, rooms }) => {
       this.steps.push(`${this.people.get(userId)!.name} leaves ${rooms.length}`)
       for (const room of rooms) this.people.get(userId)!.rooms.delete(room)
+    })
+    bus.onCommand('gateway.visibility', async ({ conversationId }) => {
+      const userIds = [...this.people.keys()]
+      const seeing = await bus.call('groups.visibleTo', { conversationId, userIds })
+      this.steps.push('visibility')
+      for (const { id, rooms } of this.people.values())
+        if (seeing.includes(id)) rooms.add(conversationId)
+        else rooms.delete(conversationId)
     })
     bus.onCommand('gateway.empty', ({ room }) => {
       this.steps.push('empty')

@@ -34,6 +34,7 @@ export const policies: Readonly<Record<JobKind, JobPolicy>> = {
   // Most of its time it waits for strangers, and it ends itself long before.
   'previews.fetch': { ...usual, atOnce: 8 },
   'accounts.forgotten': usual,
+  'accounts.tellOfSignUps': usual,
   'mail.send': { ...usual, givesUpAt: ['mail_refused'] },
   // A large group may have very many devices.
   'push.reach': { ...usual, withinMs: 5 * 60_000, atOnce: 8 },

@@ -24,9 +24,21 @@ const contents: MailContent[] = [
   { about: 'oldAddress', name: 'mina', to: 'next@example.org', link, hours: 24 },
   { about: 'oldAddress', name: 'mina', to: null, link, hours: 24 },
   { about: 'addressInUse', name: 'mina' },
+  { about: 'invitation', link: '/invited#v_1.token', days: 7 },
+  { about: 'signUpApproved', name: 'mina', link: '/login' },
+  { about: 'signUpRefused', name: 'mina' },
+  { about: 'signUpsWait', count: 1, link: '/admin/sign-ups' },
+  { about: 'signUpsWait', count: 3, link: '/admin/sign-ups' },
   missed,
   { ...missed, period: 'daily' },
   { ...missed, places: hidden },
+  {
+    about: 'newDevice',
+    name: 'mina',
+    device: 'Firefox · Linux',
+    address: '192.0.2.7',
+    at: 1_800_000_000_000,
+  },
   { about: 'reset', name: 'mina', link: '/reset#u_1.token', hours: 1 },
 ]
 
@@ -40,6 +52,7 @@ describe.each(['en', 'zh', 'de', 'fr', 'es', 'ar'] as const)('in %s', (language)
       ...('places' in content
         ? [`https://chat.example.org/c/c_1/5`, 'https://chat.example.org/unsubscribe#']
         : []),
+      ...(content.about === 'newDevice' ? ['Firefox · Linux', '192.0.2.7', '2027', 'UTC'] : []),
       ...('link' in content ? [`https://chat.example.org${content.link}`] : []),
     ]
     for (const body of [text, html]) {

@@ -1,6 +1,8 @@
 import type { MailTexts } from './mail-text.ts'
+import { momentText } from './moment-text.ts'
 import { missedText } from './missed/missed-text.ts'
 import { missed } from './missed/ar.ts'
+import { signUp } from './sign-up/ar.ts'
 
 const forms = { zero: '', one: 'ساعة واحدة', two: 'ساعتين', few: 'ساعات', many: 'ساعة', other: 'ساعة' }
 const rules = new Intl.PluralRules('ar')
@@ -57,5 +59,16 @@ export const ar: MailTexts = {
     button: 'اختيار كلمة مرور جديدة',
     footer: `${ignore} تبقى كلمة مرورك كما هي.`,
   }),
+  newDevice: ({ name, device, address, at }, server) => ({
+    subject: `دخول جديد إلى ${server}`,
+    paragraphs: [
+      `دخل أحدهم إلى حسابك ‎@${name} على ${server} من جهاز جديد.`,
+      `${device}، ${address}، في ${momentText(at, 'ar')}`,
+      'إن كنت أنت فلا حاجة إلى فعل شيء.',
+      'إن لم تكن أنت فهناك من يعرف كلمة مرورك: غيّرها، وأخرِج الأجهزة الأخرى من «الأجهزة» في حسابك.',
+    ],
+    footer: 'تصلك هذه الرسالة لأنها مفعّلة في «الأجهزة» في حسابك.',
+  }),
+  ...signUp,
   missed: missedText(missed),
 }

@@ -1,6 +1,8 @@
 import type { MailTexts } from './mail-text.ts'
+import { momentText } from './moment-text.ts'
 import { missedText } from './missed/missed-text.ts'
 import { missed } from './missed/de.ts'
+import { signUp } from './sign-up/de.ts'
 
 const hours = (count: number) => (count === 1 ? 'einer Stunde' : `${count} Stunden`)
 const ignore = 'Wenn du das nicht warst, musst du nichts tun.'
@@ -49,5 +51,16 @@ export const de: MailTexts = {
     button: 'Neues Passwort wählen',
     footer: `${ignore} Dein Passwort bleibt, wie es ist.`,
   }),
+  newDevice: ({ name, device, address, at }, server) => ({
+    subject: `Neue Anmeldung bei ${server}`,
+    paragraphs: [
+      `Jemand hat sich auf einem neuen Gerät bei deinem Konto @${name} auf ${server} angemeldet.`,
+      `${device}, ${address}, am ${momentText(at, 'de')}`,
+      'Wenn du das warst, musst du nichts tun.',
+      'Wenn du das nicht warst, kennt jemand dein Passwort: Ändere es, und melde die anderen Geräte unter „Geräte“ in deinem Konto ab.',
+    ],
+    footer: 'Du bekommst diese E-Mail, weil das unter „Geräte“ in deinem Konto eingeschaltet ist.',
+  }),
+  ...signUp,
   missed: missedText(missed),
 }

@@ -1,6 +1,8 @@
 import type { MailTexts } from './mail-text.ts'
+import { momentText } from './moment-text.ts'
 import { missedText } from './missed/missed-text.ts'
 import { missed } from './missed/en.ts'
+import { signUp } from './sign-up/en.ts'
 
 const hours = (count: number) => (count === 1 ? 'one hour' : `${count} hours`)
 const ignore = 'If that was not you, you need not do anything.'
@@ -49,5 +51,16 @@ export const en: MailTexts = {
     button: 'Choose a new password',
     footer: `${ignore} Your password stays as it is.`,
   }),
+  newDevice: ({ name, device, address, at }, server) => ({
+    subject: `New sign-in to ${server}`,
+    paragraphs: [
+      `Somebody signed in to your account @${name} on ${server} on a new device.`,
+      `${device}, ${address}, on ${momentText(at, 'en')}`,
+      'If it was you, you need not do anything.',
+      'If that was not you, somebody knows your password: change it, and log out the other devices under “Devices” in your account.',
+    ],
+    footer: 'You get this mail because it is switched on under “Devices” in your account.',
+  }),
+  ...signUp,
   missed: missedText(missed),
 }

@@ -1,6 +1,8 @@
 import type { MailTexts } from './mail-text.ts'
+import { momentText } from './moment-text.ts'
 import { missedText } from './missed/missed-text.ts'
 import { missed } from './missed/es.ts'
+import { signUp } from './sign-up/es.ts'
 
 const hours = (count: number) => (count === 1 ? 'una hora' : `${count} horas`)
 const ignore = 'Si no fuiste tú, no tienes que hacer nada.'
@@ -48,5 +50,16 @@ export const es: MailTexts = {
     button: 'Elegir una contraseña nueva',
     footer: `${ignore} Tu contraseña sigue siendo la misma.`,
   }),
+  newDevice: ({ name, device, address, at }, server) => ({
+    subject: `Nuevo acceso a ${server}`,
+    paragraphs: [
+      `Alguien ha entrado en tu cuenta @${name} de ${server} desde un dispositivo nuevo.`,
+      `${device}, ${address}, el ${momentText(at, 'es')}`,
+      'Si has sido tú, no tienes que hacer nada.',
+      'Si no has sido tú, alguien conoce tu contraseña: cámbiala, y cierra la sesión de los demás dispositivos en «Dispositivos», en tu cuenta.',
+    ],
+    footer: 'Recibes este correo porque está activado en «Dispositivos», en tu cuenta.',
+  }),
+  ...signUp,
   missed: missedText(missed),
 }

@@ -1,6 +1,8 @@
 import type { MailTexts } from './mail-text.ts'
+import { momentText } from './moment-text.ts'
 import { missedText } from './missed/missed-text.ts'
 import { missed } from './missed/fr.ts'
+import { signUp } from './sign-up/fr.ts'
 
 const hours = (count: number) => (count === 1 ? 'une heure' : `${count} heures`)
 const ignore = 'Si ce n’était pas toi, tu n’as rien à faire.'
@@ -49,5 +51,16 @@ export const fr: MailTexts = {
     button: 'Choisir un nouveau mot de passe',
     footer: `${ignore} Ton mot de passe reste le même.`,
   }),
+  newDevice: ({ name, device, address, at }, server) => ({
+    subject: `Nouvelle connexion à ${server}`,
+    paragraphs: [
+      `Quelqu’un s’est connecté à ton compte @${name} sur ${server} depuis un nouvel appareil.`,
+      `${device}, ${address}, le ${momentText(at, 'fr')}`,
+      'Si c’était toi, tu n’as rien à faire.',
+      'Si ce n’était pas toi, quelqu’un connaît ton mot de passe : change-le, et déconnecte les autres appareils sous « Appareils » dans ton compte.',
+    ],
+    footer: 'Tu reçois ce message parce qu’il est activé sous « Appareils » dans ton compte.',
+  }),
+  ...signUp,
   missed: missedText(missed),
 }

@@ -1,6 +1,8 @@
 import type { MailTexts } from './mail-text.ts'
+import { momentText } from './moment-text.ts'
 import { missedText } from './missed/missed-text.ts'
 import { missed } from './missed/zh.ts'
+import { signUp } from './sign-up/zh.ts'
 
 const ignore = '如果不是您本人操作，请忽略此邮件。'
 
@@ -47,5 +49,16 @@ export const zh: MailTexts = {
     button: '设置新密码',
     footer: `${ignore}您的密码保持不变。`,
   }),
+  newDevice: ({ name, device, address, at }, server) => ({
+    subject: `${server} 有新的登录`,
+    paragraphs: [
+      `有人在新设备上登录了您在 ${server} 的账号 @${name}。`,
+      `${device}，${address}，${momentText(at, 'zh')}`,
+      '如果是您本人，不需要做任何事。',
+      '如果不是您，说明有人知道您的密码：请修改密码，并在账号的“设备”中注销其他设备。',
+    ],
+    footer: '您收到此邮件，是因为在账号的“设备”中开启了它。',
+  }),
+  ...signUp,
   missed: missedText(missed),
 }

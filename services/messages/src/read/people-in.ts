@@ -48,11 +48,14 @@ export async function nicknamesIn(
 }
 
 function idsIn(written: readonly Written[]): UserId[] {
-  const authors = written.flatMap(({ authorId, forwarded }) =>
-    [authorId ?? [], forwarded?.authorId ?? []].flat(),
-  )
-  const userIds = [...new Set([...authors, ...written.flatMap(({ mentions }) => mentions)])]
-  return userIds.slice(0, limits.peopleLookup)
+  // Asked for each answer to everybody who comes back, so without lists in between.
+  const userIds = new Set<UserId>()
+  for (const { authorId, forwarded } of written) {
+    if (authorId) userIds.add(authorId)
+    if (forwarded?.authorId) userIds.add(forwarded.authorId)
+  }
+  for (const { mentions } of written) for (const userId of mentions) userIds.add(userId)
+  return [...userIds].slice(0, limits.peopleLookup)
 }
 
 /** What these changes say, as far as they are messages. */

@@ -84,6 +84,21 @@ describe('rows of the outbox', () => {
     ])
   })
 
+  it('rows of very many streams are read some at a time, and told all the same', async () => {
+    let asking = 0
+    let most = 0
+    const call = async (_: string, { changes }: { changes: LoggedChange[] }) => {
+      most = Math.max(most, ++asking)
+      await new Promise(setImmediate)
+      asking--
+      return changes.map(({ type, data }) => ({ type, data }))
+    }
+    const rows = Array.from({ length: 120 }, (_, n) => row(`u_${n}`, 1))
+    expect(await publishRows(rows, { ...deps, bus: { ...deps.bus, call } } as MessagesDeps)).toEqual(rows)
+    expect(told.map(({ room }) => room)).toEqual(rows.map(({ stream }) => stream))
+    expect(most).toBe(25)
+  })
+
   it('a row that cannot be read delays no other stream, and is given up after a while', async () => {
     cannotBeDescribed = 'g_1'
     const other = message(1)

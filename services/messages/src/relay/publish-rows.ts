@@ -7,19 +7,27 @@ import type { OutboxRow } from '../store/outbox-repository.ts'
 
 /** What cannot be told for so long is left to the clients, which find that it is missing. [P-7] */
 const givesUpMs = 60_000
+/**
+ * The words of each are asked of other services and of the database. Who adds a thousand members writes into a thousand streams:
+ * asked for all at once, nobody else would be answered in time, and none of these either.
+ */
+const streamsAtATime = 25
 
 /** Tells rows of the log in the words that a replay would use, and answers which of them are done with. */
 export async function publishRows(rows: OutboxRow[], deps: MessagesDeps): Promise<OutboxRow[]> {
   const byStream = [...Map.groupBy(rows, ({ stream }) => stream)]
-  const found = await Promise.all(byStream.map(([stream, those]) => changesOf(stream, those, deps)))
-  const changes = new Map(found.flat())
-  const told = await Promise.all(
-    rows.map(async (row) => {
+  const done = new Set<OutboxRow>()
+  for (let from = 0; from < byStream.length; from += streamsAtATime) {
+    const some = new Map(byStream.slice(from, from + streamsAtATime))
+    const found = await Promise.all([...some].map(([stream, those]) => changesOf(stream, those, deps)))
+    const changes = new Map(found.flat())
+    const tell = async (row: OutboxRow) => {
       const change = changes.get(row)
-      return change ? deps.bus.changes.tell(change) : isGivenUp(row, deps)
-    }),
-  )
-  return rows.filter((_, index) => told[index])
+      if (change ? await deps.bus.changes.tell(change) : isGivenUp(row, deps)) done.add(row)
+    }
+    await Promise.all(rows.filter(({ stream }) => some.has(stream)).map(tell))
+  }
+  return rows.filter((row) => done.has(row))
 }
 
 async function changesOf(

@@ -42,6 +42,14 @@ it('an added or removed participant, or a changed channel, is repeated too', asy
   ])
 })
 
+it('a channel that let a role in or out has its sockets looked at again', async () => {
+  const changed = { stream: council, type: 'conversation.changed', data: { visibilityIn: club } } as const
+  expect(await commandsFor(changed)).toEqual([
+    ['standing.changed', { facts: [{ conversationId: council }] }],
+    ['gateway.visibility', { groupId: club, conversationId: council, change: `${council} 1` }],
+  ])
+})
+
 it('changed roles of a group, and of a member, are repeated for the caches', async () => {
   const roles = { stream: club, type: 'roles.changed', data: null } as const
   const given = { stream: club, type: 'member.roles', data: { userId: mina } } as const
@@ -70,4 +78,20 @@ it('a disabled account is repeated, also for its sockets', async () => {
 
 it('a message changes nobody’s access', async () => {
   expect(await commandsFor({ stream: council, type: 'message.created', data: null })).toEqual([])
+})
+
+it('a role that many were given is repeated for each of them', async () => {
+  const data = { roleId: 'r_0000000000000000000000000A', userIds: [mina, olga] }
+  expect(await commandsFor({ stream: club, type: 'members.roles', data })).toEqual([
+    [
+      'standing.changed',
+      {
+        facts: [
+          { groupId: club, userId: mina },
+          { groupId: club, userId: olga },
+        ],
+      },
+    ],
+    ['gateway.lookAgain', { userIds: [mina, olga] }],
+  ])
 })

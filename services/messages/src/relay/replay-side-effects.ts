@@ -9,15 +9,30 @@ import type { LoggedChange, AccessFact } from '@hubbub/protocol/internal'
 export async function replaySideEffects(rows: readonly LoggedChange[], bus: ServicesBus): Promise<void> {
   const facts = rows.flatMap((row) => factsIn(row))
   if (facts.length > 0) await bus.broadcastAndWait('standing.changed', { facts })
+  for (const { groupId, conversationId, rev } of visibilitiesIn(rows))
+    await bus.broadcastAndWait('gateway.visibility', {
+      groupId,
+      conversationId,
+      change: `${conversationId} ${rev}`,
+    })
   const accounts = new Set(rows.flatMap(({ type, stream }) => (type === 'account.changed' ? stream : [])))
   for (const userId of accounts) await bus.broadcastAndWait('account.changed', { userId: userId as UserId })
   const userIds = [...new Set([...facts.flatMap(({ userId }) => userId ?? []), ...(accounts as Set<UserId>)])]
   if (userIds.length > 0) await bus.broadcastAndWait('gateway.lookAgain', { userIds })
 }
 
+/** Channels that let a role in, or out: the sockets of many are looked at again. */
+function visibilitiesIn(rows: readonly LoggedChange[]) {
+  return rows.flatMap(({ stream, type, data, rev }) => {
+    const { visibilityIn: groupId } = (data ?? {}) as { visibilityIn?: GroupId }
+    if (type !== 'conversation.changed' || !groupId) return []
+    return { groupId, conversationId: stream as ConversationId, rev }
+  })
+}
+
 function factsIn({ stream, type, data }: LoggedChange): AccessFact[] {
-  const about = (data ?? {}) as AccessFact & { conversationIds?: ConversationId[] }
-  const { userId, groupId, conversationId, conversationIds = [] } = about
+  const about = (data ?? {}) as AccessFact & { conversationIds?: ConversationId[]; userIds?: UserId[] }
+  const { userId, groupId, conversationId, conversationIds = [], userIds = [] } = about
   switch (type) {
     case 'group.joined':
     case 'group.left':
@@ -32,6 +47,8 @@ function factsIn({ stream, type, data }: LoggedChange): AccessFact[] {
     case 'roles.changed':
     case 'member.changed':
       return [{ groupId: stream as GroupId, ...(userId && { userId }) }]
+    case 'members.roles':
+      return userIds.map((id) => ({ groupId: stream as GroupId, userId: id }))
     case 'channel.added':
     case 'channel.removed':
       return conversationId ? [{ conversationId }] : []

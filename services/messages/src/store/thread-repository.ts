@@ -24,6 +24,8 @@ export interface HeadOf {
   conversationId: ConversationId
   seq: number
   thread: ThreadHead
+  /** The replies were counted after this change of the thread's log. */
+  countedRev: number
 }
 
 /** That somebody follows a thread, or wants not to. */
@@ -54,9 +56,9 @@ export interface ThreadRepository {
   start(thread: NewThread): Promise<void>
   /** Unknown ones are left out. */
   get(ids: readonly ConversationId[]): Promise<ThreadRecord[]>
-  /** Told to those who look at the conversation where it began. */
+  /** Told to those who look at the conversation where it began, and counted along with it: forward only. */
   setHead(head: HeadOf): Promise<HeadOutcome>
-  /** Forward only. */
+  /** Where the message tells the same as before. Forward only. */
   setCounted(id: ConversationId, counted: Counted): Promise<void>
   follow(wish: FollowWish): Promise<FollowOutcome>
   follows(userId: UserId, ids: readonly ConversationId[]): Promise<ConversationId[]>

@@ -56,6 +56,19 @@ export function itServesFriends(open: OpenMessages): void {
       expect(await both()).toEqual(friends)
     })
 
+    it('a friendship of which a server that went away has made one side becomes whole, whoever asks for it again', async () => {
+      for (const again of [() => accept(olga, mina), () => ask(mina, olga)]) {
+        await ask(mina, olga)
+        await service.store.personal.write('befriend', {
+          ...{ userId: olga, kind: 'friend', key: mina, now: service.wall },
+        })
+        expect(await both()).toEqual([[sent(olga)], [friend(mina)]])
+        await again()
+        expect(await both()).toEqual(friends)
+        await remove(mina, olga)
+      }
+    })
+
     it('a request that is declined says nothing to the one who asked, and asked again it is none', async () => {
       await ask(mina, olga)
       await decline(olga, mina)

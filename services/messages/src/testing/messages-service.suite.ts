@@ -6,6 +6,7 @@ import type { OpenMessages } from './messages.suite.ts'
 const mina: UserId = 'u_0000000000000000000000000A'
 const olga: UserId = 'u_0000000000000000000000000B'
 const noor: UserId = 'u_0000000000000000000000000C'
+const ivan: UserId = 'u_0000000000000000000000000D'
 
 /** The whole service, on whatever store. */
 export function itServesMessages(open: OpenMessages): void {
@@ -143,6 +144,30 @@ export function itServesMessages(open: OpenMessages): void {
       expect(await service.call(olga, 'messages.markUnread', at)).toEqual({ readSeq: 0 })
       expect(told().at(-1)).toEqual([olga, 2, 'read.set'])
       expect(await refused(olga, 'messages.markUnread', { ...at, seq: 2 })).toBe('beyond_head')
+    })
+  })
+
+  describe('a private channel that is seen by a role', () => {
+    const positionOf = async (userId: UserId) =>
+      (await service.bus.call('messages.positions', { userId, conversationIds: [secret] }))[secret]
+
+    it('a message from before the role was let in is read, and calls nobody', async () => {
+      service.join(ivan, 'moderator')
+      service.join(noor, 'owner')
+      service.participants.add(olga)
+      for (const body of ['<@everyone> one', 'two', '<@everyone> three'])
+        await say(body, noor, { conversationId: secret })
+      const before = await positionOf(olga)
+      expect(before).toMatchObject({ seq: 3, readSeq: 0, mentionSeqs: [1, 3] })
+      const place = service.places.get(secret)!
+      service.places.set(secret, { ...place, seenByRoles: [{ roleId: 'moderator', from: 2 }] })
+      await service.bus.broadcastAndWait('standing.changed', { facts: [{ conversationId: secret }] })
+      expect(await positionOf(ivan)).toMatchObject({ seq: 3, readSeq: 2, mentionSeqs: [3] })
+      expect(await positionOf(olga)).toEqual(before)
+      await service.call(ivan, 'messages.markRead', { conversationId: secret, seq: 3 })
+      expect(await positionOf(ivan)).toMatchObject({ readSeq: 3, mentionSeqs: [] })
+      const back = await service.call(ivan, 'messages.markUnread', { conversationId: secret, seq: 1 })
+      expect(back).toEqual({ readSeq: 2 })
     })
   })
 

@@ -156,6 +156,18 @@ export function itRefersToReplies(open: OpenMessages): void {
       ])
     })
 
+    it('an edit of which the channel is told only with the deletion is no edit to anybody', async () => {
+      await say('the Sicilian')
+      service.told.length = 0
+      const by = { conversationId: thread, seq: 1, by: mina, mayModerate: false, at: 2_000 }
+      await service.store.messages.edit({ ...by, body: 'the French', mentions: [], mentionsEveryone: false })
+      await service.call(mina, 'messages.delete', { conversationId: thread, seq: 1 })
+      expect(told().filter(([stream]) => stream === general)).toEqual([[general, 'message.deleted', 3]])
+      expect(await inGeneral()).toMatchObject([{ body: '', editedAt: null }])
+      await job()
+      expect(await inGeneral()).toMatchObject([{ body: '', editedAt: null }])
+    })
+
     it('a text that others may not change in the thread is not changed in the channel either', async () => {
       await say('the Sicilian')
       const at = { conversationId: general, seq: 2 }

@@ -29,8 +29,8 @@ export function itKeepsThreads(open: OpenMessages): void {
       store = await open()
     })
     const start = (changes: Partial<NewThread> = {}) => store.threads.start(newThread(changes))
-    const setHead = (thread: ThreadHead, seq = 1) =>
-      store.threads.setHead({ conversationId: chess, seq, thread })
+    const setHead = (thread: ThreadHead, seq = 1, countedRev = 3) =>
+      store.threads.setHead({ conversationId: chess, seq, thread, countedRev })
     const follow = (wish: Partial<FollowWish> = {}) =>
       store.threads.follow({ userId: mina, threadId: first!, cause: 'wish', at: 10, ...wish })
     const followed = async (userId: UserId = mina) =>
@@ -84,6 +84,19 @@ export function itKeepsThreads(open: OpenMessages): void {
       const [message] = await store.messages.pick(chess, [1])
       expect(message).toMatchObject({ deletedAt: 6, thread: headOf(first!) })
       expect(await setHead(headOf(first!, { count: 9 }))).toMatchObject({ kind: 'changed' })
+    })
+
+    it('a message that tells more of its thread is not told less by who counted before', async () => {
+      await store.messages.append(aDraft())
+      await start()
+      await setHead(headOf(first!, { count: 9 }), 1, 12)
+      expect(await setHead(headOf(first!, { count: 7 }), 1, 10)).toMatchObject({ kind: 'unchanged' })
+      await store.threads.setCounted(first!, { rev: 10, count: 7 })
+      expect(await store.messages.pick(chess, [1])).toMatchObject([{ thread: { count: 9 } }])
+      expect(await store.threads.get([first!])).toMatchObject([{ counted: { rev: 12, count: 9 } }])
+      // A reply is gone.
+      expect(await setHead(headOf(first!, { count: 8 }), 1, 13)).toMatchObject({ kind: 'changed' })
+      expect(await store.threads.get([first!])).toMatchObject([{ counted: { rev: 13, count: 8 } }])
     })
 
     it('a message that is not there tells of no thread', async () => {

@@ -14,7 +14,7 @@ export function decideReference(
   return {
     done: { kind: 'changed' },
     puts: [
-      { kind: 'message', message: { ...rest, editedAt, deletedAt } },
+      { kind: 'message', message: { ...rest, editedAt: isGone ? null : editedAt, deletedAt } },
       ...(isGone && pinned ? [{ kind: 'pinGone' as const, conversationId, seq }] : []),
     ],
     change: { stream: conversationId, type: isGone ? 'message.deleted' : 'message.edited', seq },

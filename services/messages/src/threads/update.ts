@@ -3,7 +3,7 @@ import { roomOf } from '@hubbub/rules'
 import type { MessagesDeps } from '../deps.ts'
 import { publish } from '../write/publish.ts'
 import { done } from '../write/change-outcome.ts'
-import type { FollowWish, ThreadRecord } from '../store/thread-repository.ts'
+import type { Counted, FollowWish, ThreadRecord } from '../store/thread-repository.ts'
 import { readHead } from './read-head.ts'
 import { missedReplies } from './missed-replies.ts'
 import { seenBy } from './threads-for.ts'
@@ -33,9 +33,11 @@ async function updated(thread: ThreadRecord, deps: MessagesDeps): Promise<void> 
   if (counted.rev === thread.counted.rev) return
   // First: with what the message tells next, a reply of one's own would be unread on one's other devices.
   for (const [author, seq] of written) await tellRead(author, thread.id, seq, deps)
-  await updateHead(thread, counted.count, deps)
   for (const wish of wishes.values()) await followWhereSeen(wish, thread, deps)
+  const isChanged = await updateHead(thread, counted, deps)
   await deps.threads.setCounted(thread.id, counted)
+  // Nothing was written, so another who counted less may have written since: not after this count is there.
+  if (!isChanged) await updateHead(thread, counted, deps)
 }
 
 /** Somebody can be mentioned who does not see the conversation: nothing is unread for them, also when they come in later. */
@@ -51,15 +53,22 @@ async function tellRead(author: UserId, conversationId: ConversationId, at: numb
   publish(deps, { room: author, stream: author, rev: outcome.rev }, change)
 }
 
-async function updateHead({ id, parentId, parentSeq }: ThreadRecord, count: number, deps: MessagesDeps) {
+/** Whether the message tells something else of its thread now. */
+async function updateHead(
+  { id, parentId, parentSeq }: ThreadRecord,
+  counted: Counted,
+  deps: MessagesDeps,
+): Promise<boolean> {
   const place = await deps.bus.accessContexts.place(parentId)
-  const thread = await readHead(id, count, deps)
-  const head = { conversationId: parentId, seq: parentSeq, thread }
+  const thread = await readHead(id, counted.count, deps)
+  const head = { conversationId: parentId, seq: parentSeq, thread, countedRev: counted.rev }
   const outcome = done(await deps.threads.setHead(head))
+  if (outcome.kind !== 'changed') return false
   // Of a conversation that is being removed nothing is told.
-  if (outcome.kind !== 'changed' || !place) return
+  if (!place) return true
   const where = { room: roomOf(parentId, place), stream: parentId, rev: outcome.rev }
   publish(deps, where, { type: 'thread.changed', data: { seq: parentSeq, thread } })
+  return true
 }
 
 /** Who wrote it, who is mentioned in it, and whose message the thread began at. */

@@ -28,7 +28,7 @@ export function saying(reference: Message, reply: Message | undefined): Message 
     body,
     ...(attachments && { attachments }),
     ...(forwarded && { forwarded }),
-    editedAt,
+    editedAt: deletedAt === null ? editedAt : null,
     deletedAt,
   }
 }

@@ -8,9 +8,12 @@ import { referenceOf } from '../threads/reference-job.ts'
 import { entriesOf } from './inbox-jobs.ts'
 import { removalOf } from './removal-of.ts'
 
-const nothing = { body: '', mentions: [], mentionsEveryone: false }
+const nothing = { body: '', mentions: [], mentionsEveryone: false, editedAt: null }
 
-/** Leaves a tombstone: the number stays, text, mentions, reactions, the pin and what it forwards go. */
+/**
+ * Leaves a tombstone: the number stays, text, mentions, reactions, the pin, what it forwards and when it was edited go. A reference is not always
+ * told of the last edit before: what the tombstone said of it would differ from screen to screen.
+ */
 export function decideDelete({ message, rev, earlier }: TextFacts, deletion: Erasure): Decision<TextOutcome> {
   const { conversationId, seq, by, mayModerate, isInThread, at, audit } = deletion
   if (!message) return { kept: { kind: 'missing' } }

@@ -93,7 +93,7 @@ describe('a deletion', () => {
     expect(decideDelete({ message: edited, rev, earlier: [{ version: 4, chars: 2 }] }, wish)).toEqual({
       done: { kind: 'changed' },
       puts: [
-        { kind: 'message', message: { ...deleted, editedAt: 3, deletedAt: 5 } },
+        { kind: 'message', message: { ...deleted, editedAt: null, deletedAt: 5 } },
         { kind: 'reactionsGone', ...place },
         { kind: 'earlierTextsGone', ...place, versions: [4] },
         { kind: 'job', job: entriesOf(place, 5) },

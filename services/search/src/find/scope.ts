@@ -22,7 +22,7 @@ interface Caller {
 /** Of filters of one kind one is enough; of different kinds each counts. Throws `bad_input` for a value that means nothing. */
 export async function readFilters(filters: readonly Filter[], caller: Caller, bus: Bus): Promise<Filtered> {
   const filtered: Filtered = { anyOf: [], none: [], from: null, to: null }
-  const wanted = new Map<FilterKey, string[]>()
+  const wanted = new Map<FilterKey, string[][]>()
   for (const filter of filters) {
     const { key, isNegated } = filter
     const span = spanOf(filter, caller.timeZone)
@@ -31,16 +31,24 @@ export async function readFilters(filters: readonly Filter[], caller: Caller, bu
       if (span.to !== null) filtered.to = Math.min(filtered.to ?? Infinity, span.to)
       continue
     }
-    const found = await markOf(filter, caller, bus)
-    if (isNegated) filtered.none.push(found)
+    const found = await marksFor(filter, caller, bus)
+    if (isNegated) filtered.none.push(...found)
     else wanted.set(key, [...(wanted.get(key) ?? []), found])
   }
   // A picture in a direct message is both.
   for (const [key, marks] of wanted) {
-    if (key === 'has' || key === 'is' || key === 'mentions') filtered.anyOf.push(...marks.map((one) => [one]))
-    else filtered.anyOf.push(marks)
+    if (key === 'has' || key === 'is' || key === 'mentions') filtered.anyOf.push(...marks)
+    else filtered.anyOf.push(marks.flat())
   }
   return filtered
+}
+
+/** One of them is enough: whoever is mentioned by a role that they hold now is mentioned. */
+async function marksFor(filter: Filter, caller: Caller, bus: Bus): Promise<string[]> {
+  const own = await markOf(filter, caller, bus)
+  if (own !== mark.mentions(caller.userId)) return [own]
+  const roleIds = await bus.call('groups.rolesOf', { userId: caller.userId })
+  return [own, ...roleIds.map(mark.mentions)]
 }
 
 async function markOf({ key, value }: Filter, caller: Caller, bus: Bus): Promise<string> {

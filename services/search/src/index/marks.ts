@@ -1,11 +1,11 @@
-import type { ConversationId, GroupId, Message, UserId } from '@hubbub/protocol'
+import type { ConversationId, GroupId, Message, RoleId, UserId } from '@hubbub/protocol'
 
 /** Terms that no text has, for what a filter asks of a message. */
 export const mark = {
   /** Of every message: an index cannot be asked for nothing. */
   message: '=message',
   from: (id: UserId) => `=from:${id.toLowerCase()}`,
-  mentions: (id: UserId | 'everyone') => `=mentions:${id.toLowerCase()}`,
+  mentions: (id: UserId | RoleId | 'everyone') => `=mentions:${id.toLowerCase()}`,
   conversation: (id: ConversationId) => `=in:${id.toLowerCase()}`,
   group: (id: GroupId) => `=in:${id.toLowerCase()}`,
   has: (what: (typeof haveable)[number]) => `=has:${what}`,
@@ -23,10 +23,11 @@ export function marksOf({
   body,
   mentions,
   mentionsEveryone,
+  mentionedRoles = [],
   attachments = [],
   ...rest
 }: Message): string[] {
-  const marks = [mark.message, mark.from(authorId), ...mentions.map(mark.mentions)]
+  const marks = [mark.message, mark.from(authorId), ...[...mentions, ...mentionedRoles].map(mark.mentions)]
   if (mentionsEveryone) marks.push(mark.mentions('everyone'))
   if (link.test(body) || link.test(rest.forwarded?.body ?? '')) marks.push(mark.has('link'))
   if (attachments.length > 0) marks.push(mark.has('file'))

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
-import type { Attachment, ConversationId, Message, UserId } from '@hubbub/protocol'
+import type { Attachment, ConversationId, Message, RoleId, UserId } from '@hubbub/protocol'
 import { newId, systemClock, type Bus, type Caller, type Clock } from '@hubbub/runtime'
 import { searchMessages } from '../find/search-messages.ts'
 import { Indexer } from '../index/indexer.ts'
@@ -25,7 +25,7 @@ export interface SearchStores {
 }
 
 type Draft = Pick<Message, 'id' | 'conversationId' | 'cid' | 'authorId' | 'body' | 'replyTo' | 'mentions'> &
-  Pick<Message, 'mentionsEveryone' | 'at'> & { attachments: Attachment[] }
+  Pick<Message, 'mentionsEveryone' | 'mentionedRoles' | 'at'> & { attachments: Attachment[] }
 
 interface Change {
   conversationId: ConversationId
@@ -46,6 +46,8 @@ export function itFinds(open: () => Promise<SearchStores>): void {
   /** Began in the secret channel. */
   const thread = newId('c')
   const groupId = newId('g')
+  /** Ana is one of them. */
+  const [moderators, others] = [newId('r'), newId('r')]
   let stores: SearchStores
   let readable: ConversationId[]
   let at: number
@@ -68,6 +70,7 @@ export function itFinds(open: () => Promise<SearchStores>): void {
       conversationId === thread ? secret : null,
     'groups.reach': () => ({ rooms: [], streams: [ana, groupId, ...readable] }),
     'accounts.byName': ({ name }: { name: string }) => (name === 'ben' ? { id: ben } : null),
+    'groups.rolesOf': () => [moderators],
     'accounts.cards': () => [],
     'messages.numbered': ({ conversationId, from, to, seqs }: Numbered) =>
       stores.messages.messages.pick(conversationId, [...spanOf(from, to), ...seqs]),
@@ -83,14 +86,14 @@ export function itFinds(open: () => Promise<SearchStores>): void {
 
   async function say(
     body: string,
-    fields: { by?: UserId; in?: ConversationId; replyTo?: number } = {},
+    fields: { by?: UserId; in?: ConversationId; replyTo?: number; roles?: RoleId[] } = {},
   ): Promise<number> {
     const id = newId('m')
-    const { by: authorId = ana, in: conversationId = general, replyTo = null } = fields
+    const { by: authorId = ana, in: conversationId = general, replyTo = null, roles } = fields
     const mentions = body.includes('@ben') ? [ben] : []
     const outcome = await stores.messages.messages.append({
       ...{ id, conversationId, authorId, cid: id, body, replyTo, mentions },
-      ...{ mentionsEveryone: false, attachments: [], at: (at += 1) },
+      ...{ mentionsEveryone: false, attachments: [], at: (at += 1), ...(roles && { mentionedRoles: roles }) },
     })
     return (outcome as { seq: number }).seq
   }
@@ -272,6 +275,15 @@ export function itFinds(open: () => Promise<SearchStores>): void {
       expect(await bodiesOf('during:2026-11')).toHaveLength(3)
       expect(await bodiesOf('on:2026-11-01', { timeZone: 'America/New_York' })).toEqual([])
       expect(await bodiesOf('on:2026-10-31', { timeZone: 'America/New_York' })).toHaveLength(2)
+    })
+
+    it('a mention of a role that one holds is one of oneself', async () => {
+      await say('to the moderators', { by: ben, roles: [moderators] })
+      await say('to the others', { by: ben, roles: [others] })
+      await say('to nobody', { by: ben })
+      expect(await bodiesOf('mentions:me')).toEqual(['to the moderators'])
+      expect(await bodiesOf('-mentions:me from:ben')).toEqual(['to nobody', 'to the others'])
+      expect(await bodiesOf('mentions:ben')).toEqual([])
     })
 
     it('a person in very many conversations finds by a day alone, and only what they may read', async () => {

@@ -14,6 +14,20 @@ export const overrides = {
     notAllowed: 'Nicht erlaubt',
     allowedNumber: 'Erlaubt: {{number}}',
     deniedNumber: 'Verboten: {{number}}',
+    visibility: {
+      tab: 'Wer ihn sieht',
+      hint: 'Wer die Gruppe leitet, sieht diesen Kanal ohnehin. Was du hier änderst, gilt sofort.',
+      roles: 'Rollen',
+      noRoles: 'Keine Rolle sieht diesen Kanal.',
+      addRole: 'Rolle hineinlassen',
+      addRoleHint:
+        'Alle, die sie haben, sehen den Kanal, jetzt und später. Du lässt Rollen unter deiner eigenen hinein.',
+      chooseRole: 'Rolle wählen',
+      letOut: '{{name}} nicht mehr hineinlassen',
+      people: 'Personen',
+      addPerson: 'Person hineinlassen',
+      alsoSeenBy: 'Außerdem sehen ihn:',
+    },
     presets: {
       label: 'Wer hier spricht',
       open: 'Alle',
@@ -38,6 +52,7 @@ export const overrides = {
       membership: 'Kein Mitglied dieser Gruppe.',
       owner: 'Wem die Gruppe gehört, darf alles.',
       privacy: 'Dieser Kanal ist privat.',
+      letInRole: 'Dieser Kanal lässt die Rolle hinein: {{role}}.',
       noRole: 'Keine Rolle gibt es.',
       role: 'Durch Rolle: {{role}}.',
       categoryAllows: 'Die Kategorie erlaubt es: {{who}}.',

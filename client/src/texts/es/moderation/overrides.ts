@@ -14,6 +14,20 @@ export const overrides = {
     notAllowed: 'No permitido',
     allowedNumber: 'Permitidos: {{number}}',
     deniedNumber: 'Denegados: {{number}}',
+    visibility: {
+      tab: 'Quién lo ve',
+      hint: 'Quienes gestionan el grupo ven este canal de todos modos. Lo que cambies aquí vale enseguida.',
+      roles: 'Roles',
+      noRoles: 'Ningún rol ve este canal.',
+      addRole: 'Admitir un rol',
+      addRoleHint:
+        'Todos los que lo tienen ven el canal, ahora y después. Admites roles por debajo del tuyo.',
+      chooseRole: 'Elegir un rol',
+      letOut: 'Dejar de admitir {{name}}',
+      people: 'Personas',
+      addPerson: 'Admitir a alguien',
+      alsoSeenBy: 'También lo ven:',
+    },
     presets: { label: 'Quién habla aquí', open: 'Todos', announcement: 'Anuncios', readOnly: 'Solo lectura' },
     settings: { allow: 'Permitir', inherit: 'Heredar', deny: 'Denegar' },
     permissions: {
@@ -33,6 +47,7 @@ export const overrides = {
       membership: 'No es miembro de este grupo.',
       owner: 'Los propietarios pueden hacerlo todo.',
       privacy: 'Este canal es privado.',
+      letInRole: 'Este canal admite el rol: {{role}}.',
       noRole: 'Ningún rol lo da.',
       role: 'Por el rol: {{role}}.',
       categoryAllows: 'La categoría lo permite: {{who}}.',

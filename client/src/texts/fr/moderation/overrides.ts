@@ -14,6 +14,20 @@ export const overrides = {
     notAllowed: 'Non autorisé',
     allowedNumber: 'Autorisés : {{number}}',
     deniedNumber: 'Refusés : {{number}}',
+    visibility: {
+      tab: 'Qui le voit',
+      hint: 'Ceux qui gèrent le groupe voient ce salon de toute façon. Ce que tu changes ici prend effet aussitôt.',
+      roles: 'Rôles',
+      noRoles: 'Aucun rôle ne voit ce salon.',
+      addRole: 'Admettre un rôle',
+      addRoleHint:
+        'Tous ceux qui l’ont voient le salon, maintenant et plus tard. Tu admets les rôles au-dessous du tien.',
+      chooseRole: 'Choisir un rôle',
+      letOut: 'Ne plus admettre {{name}}',
+      people: 'Personnes',
+      addPerson: 'Admettre quelqu’un',
+      alsoSeenBy: 'Aussi vu par :',
+    },
     presets: {
       label: 'Qui parle ici',
       open: 'Tout le monde',
@@ -38,6 +52,7 @@ export const overrides = {
       membership: 'N’est pas membre de ce groupe.',
       owner: 'Les propriétaires peuvent tout faire.',
       privacy: 'Ce salon est privé.',
+      letInRole: 'Ce salon admet le rôle : {{role}}.',
       noRole: 'Aucun rôle ne le donne.',
       role: 'Par le rôle : {{role}}.',
       categoryAllows: 'La catégorie l’autorise : {{who}}.',

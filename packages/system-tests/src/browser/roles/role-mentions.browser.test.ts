@@ -79,7 +79,7 @@ it('a role that nobody marked as mentionable is offered to who may call everyone
 it('an owner marks a role as mentionable', async () => {
   await olga.choose('Chess club: group menu', 'Roles')
   await olga.dialog.getByRole('button', { name: 'Edit Night Watch' }).click()
-  await olga.dialog.getByRole('switch', { name: 'Anybody may mention this role' }).click({ force: true })
+  await olga.dialog.getByRole('switch', { name: 'Anybody may mention this role' }).press('Space')
   expect(await faultsOn(olga.page)).toEqual([])
   await olga.dialog.getByRole('button', { name: 'Save' }).click()
   await olga.dialog.getByRole('button', { name: 'Edit Night Watch' }).waitFor()

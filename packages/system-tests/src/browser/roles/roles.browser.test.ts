@@ -48,7 +48,7 @@ it('an owner makes a role, with a colour and what it allows, and puts it above m
   await olga.dialog.getByRole('button', { name: 'Create a role' }).click()
   await olga.dialog.getByRole('textbox', { name: 'Role name' }).fill('Scorers')
   await olga.dialog.getByRole('button', { name: 'Colour 7' }).click()
-  await olga.dialog.getByRole('switch', { name: 'Pin messages' }).click({ force: true })
+  await olga.dialog.getByRole('switch', { name: 'Pin messages' }).press('Space')
   expect(await faultsOn(olga.page)).toEqual([])
   await olga.dialog.getByRole('button', { name: 'Save' }).click()
   await roleAt(olga, 2, 'Scorers')

@@ -42,6 +42,7 @@ export const accountRows = {
   },
   'accounts.logout': { sample: nothing, endsSession: true, changes: inNoStream },
   'accounts.logoutEverywhere': { sample: nothing, endsSession: true, changes: inNoStream },
+  'accounts.logoutOthers': { sample: nothing, endsSession: true, changes: inNoStream },
   'accounts.sessions': { sample: nothing },
   'accounts.revokeSession': {
     sample: ({ caller }) => ({ sessionId: caller.tokens.sessionId }),

@@ -19,6 +19,7 @@ export const mailRows = {
     sample: ({ caller }) => ({ address: `${freshName()}@example.org`, password: passwordOf(caller.name) }),
     changes: needsMail,
   },
+  'accounts.setDeviceMails': { sample: () => ({ isOn: true }), changes: needsMail },
   'accounts.openLink': {
     sample: async (asked) => ({ link: await freshLink(asked) }),
     changes: 'it changes nothing',

@@ -5,10 +5,10 @@ import { freshName } from '../users.ts'
 const inNoStream = 'second factors are in no stream'
 const needsCode = 'it needs a code of an authenticator: see the test of second factors in sign-in'
 /** As long as a real one. */
-const pendingToken = `u_${'0'.repeat(26)}.${'x'.repeat(43)}`
+export const pendingToken = `u_${'0'.repeat(26)}.${'x'.repeat(43)}`
 
 /** Many tests take longer than a proof counts. Who may not do even this is refused for that. */
-async function proven({ caller }: Asked): Promise<Record<never, never>> {
+export async function proven({ caller }: Asked): Promise<Record<never, never>> {
   await caller.call('accounts.proveIdentity', { password: passwordOf(caller.name) }).catch(() => undefined)
   return {}
 }

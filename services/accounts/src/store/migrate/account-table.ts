@@ -4,6 +4,8 @@ import type { Sql, TableMove } from '@hubbub/sqlite'
 import { accountOf, type AccountRow } from '../sqlite/account-row.ts'
 import { isToBeFound, type AccountDocument, type OpenSession } from '../mongo/account-document.ts'
 import type { SecondFactorState } from '../../second-factor/second-factor-state.ts'
+import type { LinkedIdentity } from '../../oidc/identity.ts'
+import { identityOf, type IdentityRow } from '../sqlite/identity-rows.ts'
 import { mailOf } from '../sqlite/mail-state.ts'
 import type { SessionRecord } from '../session-repository.ts'
 import { recordOf, type SessionRow } from '../sqlite/sessions.ts'
@@ -25,12 +27,18 @@ export const accountTable: TableMove<Row> = {
       sql,
       rows.map(({ id }) => id),
     )
-    return rows.map((row) => documentOf(row, sessions.get(row.id) ?? []))
+    const identities = identitiesOf(
+      sql,
+      rows.map(({ id }) => id),
+    )
+    return rows.map((row) => documentOf(row, sessions.get(row.id) ?? [], identities.get(row.id)))
   },
 }
 
-function documentOf(row: Row, sessions: OpenSession[]): AccountDocument {
-  const { id, name, email, mailChange: _, hasSecondFactor: _has, ...others } = accountOf(row)
+function documentOf(row: Row, sessions: OpenSession[], identities?: LinkedIdentity[]): AccountDocument {
+  // These are made of others.
+  const { mailChange: _change, hasSecondFactor: _has, noDeviceMails: _no, ...account } = accountOf(row)
+  const { id, name, email, ...others } = account
   return {
     ...movedAggregate,
     _id: id,
@@ -41,12 +49,23 @@ function documentOf(row: Row, sessions: OpenSession[]): AccountDocument {
     ...(row.second_factor !== null && {
       secondFactor: JSON.parse(row.second_factor) as SecondFactorState,
     }),
+    ...(identities && { identities }),
     foldedName: row.folded_name,
     isToBeFound: isToBeFound(others),
     passwordHash: row.hash,
     passwordChangedAt: row.changed_at,
     sessions,
   }
+}
+
+/** In the order in which they were linked. */
+function identitiesOf(sql: Sql, userIds: readonly UserId[]): Map<UserId, LinkedIdentity[]> {
+  const rows = sql.all<IdentityRow>(
+    `SELECT * FROM identities WHERE user_id IN (SELECT value FROM json_each(?)) ORDER BY linked_at, key`,
+    JSON.stringify(userIds),
+  )
+  const byHolder = Map.groupBy(rows, (row) => row.user_id)
+  return new Map([...byHolder].map(([userId, theirs]) => [userId, theirs.map(identityOf)]))
 }
 
 /** In the order in which they were opened. */

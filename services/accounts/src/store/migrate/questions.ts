@@ -1,11 +1,17 @@
 import { auditOf, pickRows, type AuditRow, type Question, type Sql } from '@hubbub/sqlite'
 import type { AccountPorts } from '../account-ports.ts'
 import { accountOf, type AccountRow } from '../sqlite/account-row.ts'
+import type { InvitationRow } from '../sqlite/invitation-row.ts'
 
 const asked = 100
 
 export function questions(sql: Sql, random: () => number): Question<AccountPorts>[] {
-  return [...aboutAccounts(sql, random), ...aboutPolicy(sql), ...aboutAudit(sql, random)]
+  return [
+    ...aboutAccounts(sql, random),
+    ...aboutPolicy(sql),
+    ...aboutInvitations(sql, random),
+    ...aboutAudit(sql, random),
+  ]
 }
 
 /** Asked where one was ever set. */
@@ -15,6 +21,16 @@ const aboutPolicy = (sql: Sql): Question<AccountPorts>[] =>
     what: 'the policy',
     ask: ({ signInPolicy }) => signInPolicy.get(),
   }))
+
+/** As many of them as are asked for. */
+function aboutInvitations(sql: Sql, random: () => number): Question<AccountPorts>[] {
+  const rows = pickRows<InvitationRow>(sql, 'SELECT * FROM invitations ORDER BY id', asked, random)
+  return rows.map(({ id }) => ({
+    about: 'invitations',
+    what: id,
+    ask: ({ invitations }) => invitations.get(id),
+  }))
+}
 
 /** What was recorded just before some of them. */
 function aboutAudit(sql: Sql, random: () => number): Question<AccountPorts>[] {
@@ -32,7 +48,8 @@ function aboutAccounts(sql: Sql, random: () => number): Question<AccountPorts>[]
   return rows.map(accountOf).map(({ id, name, email, displayName }) => ({
     about: 'accounts',
     what: id,
-    ask: async ({ directory, passwords, mails, secondFactors, sessions }) => ({
+    ask: async ({ directory, passwords, mails, secondFactors, identities, sessions }) => ({
+      identities: await identities.of(id),
       mail: await mails.of(id),
       secondFactor: await secondFactors.of(id),
       account: await directory.get(id),

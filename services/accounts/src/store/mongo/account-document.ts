@@ -1,7 +1,21 @@
 import type { Aggregate } from '@hubbub/mongo'
-import type { Account, AccountKind, Availability, FileId, Person, Status, UserId } from '@hubbub/protocol'
+import type {
+  Account,
+  AccountKind,
+  Availability,
+  FileId,
+  Person,
+  SignUp,
+  Status,
+  UserId,
+} from '@hubbub/protocol'
+import type { LinkedIdentity } from '../../oidc/identity.ts'
 import type { MailState } from '../../mail/mail-state.ts'
-import type { SecondFactorState } from '../../second-factor/second-factor-state.ts'
+import {
+  hasSecondFactor,
+  secondFactorOf,
+  type SecondFactorState,
+} from '../../second-factor/second-factor-state.ts'
 import type { SessionRecord } from '../session-repository.ts'
 
 /** Everything of one account, under which all its writes are one after the other. */
@@ -28,6 +42,10 @@ export interface AccountDocument extends Aggregate {
   mail?: MailState
   /** Left out for who never had to do with one. */
   secondFactor?: SecondFactorState | null
+  /** Left out or null: it waits for nothing. */
+  signUp?: SignUp | null
+  /** By whom they get in. Left out for who never had to do with one. */
+  identities?: LinkedIdentity[]
   /** Made from others, because an index can ask for no "not". */
   isToBeFound: boolean
   /** Left out for everybody else. */
@@ -47,7 +65,7 @@ export type OpenSession = Omit<SessionRecord, 'userId'>
 export const accountOnly = [
   ...(['name', 'email', 'displayName', 'kind', 'picture'] as const),
   ...(['isAdministrator', 'isDisabled', 'createdAt', 'status', 'availability', 'hidesReceipts'] as const),
-  ...(['emailVerified', 'mail', 'secondFactor'] as const),
+  ...(['emailVerified', 'mail', 'secondFactor', 'signUp'] as const),
 ]
 export const personOnly = ['name', 'displayName', 'kind', 'picture', 'status'] as const
 
@@ -58,11 +76,13 @@ export const accountOf = (document: AccountPart): Account => ({
   email: document.email ?? null,
   ...(document.emailVerified && { emailVerified: true as const }),
   ...(document.mail?.change && { mailChange: document.mail.change }),
+  ...(document.mail?.noDeviceMails && { noDeviceMails: true as const }),
   isAdministrator: document.isAdministrator,
   isDisabled: document.isDisabled,
+  ...(document.signUp && { signUp: document.signUp }),
   createdAt: document.createdAt,
   ...(document.availability && { availability: document.availability }),
-  ...(document.secondFactor?.totp && { hasSecondFactor: true as const }),
+  ...(hasSecondFactor(secondFactorOf(document.secondFactor)) && { hasSecondFactor: true as const }),
   ...(document.hidesReceipts && { hidesReceipts: true as const }),
 })
 

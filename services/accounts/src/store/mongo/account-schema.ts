@@ -2,13 +2,16 @@ import { aggregateFields } from '@hubbub/mongo'
 import type { Status } from '@hubbub/protocol'
 import { Schema } from 'mongoose'
 import type { MailState } from '../../mail/mail-state.ts'
-import { secondFactorSchema } from './second-factor-schema.ts'
+import { signUpSchema } from './sign-up-schema.ts'
+import type { LinkedIdentity } from '../../oidc/identity.ts'
+import { originSchema, secondFactorSchema } from './second-factor-schema.ts'
 import type { AccountDocument, OpenSession } from './account-document.ts'
 
 /** The names of those indexes that are rules: a refusal tells which one. */
 export const rules = {
   name: 'one_account_for_each_name',
   email: 'one_account_for_each_email',
+  identity: 'one_account_for_each_identity',
   firstAdministrator: 'one_first_administrator',
   leaving: 'one_administrator_leaves_at_a_time',
 } as const
@@ -32,6 +35,9 @@ export function accountSchema(): Schema<AccountDocument> {
       emailVerified: Boolean,
       mail: mailSchema,
       secondFactor: secondFactorSchema,
+      signUp: signUpSchema,
+      // Nobody has an empty list: the index asks for those that have one.
+      identities: { type: [identitySchema], default: undefined },
       isToBeFound: { type: Boolean, required: true },
       isFirstAdministrator: Boolean,
       isLeaving: Boolean,
@@ -49,6 +55,7 @@ export function accountSchema(): Schema<AccountDocument> {
   )
   schema.index({ name: 1 }, uniqueWhere(rules.name, { name: { $exists: true } }))
   schema.index({ email: 1 }, uniqueWhere(rules.email, { email: { $exists: true } }))
+  schema.index({ 'identities.key': 1 }, uniqueWhere(rules.identity, { 'identities.key': { $exists: true } }))
   schema.index({ isLeaving: 1 }, uniqueWhere(rules.leaving, { isLeaving: true }))
   schema.index(
     { isAdministrator: 1, isDisabled: 1 },
@@ -71,10 +78,27 @@ export function accountSchema(): Schema<AccountDocument> {
     { emailVerified: 1, _id: 1 },
     { name: 'people_with_mail', partialFilterExpression: { emailVerified: true } },
   )
+  schema.index(
+    { 'signUp.state': 1, _id: 1 },
+    { name: 'sign_ups', partialFilterExpression: { 'signUp.state': { $exists: true } } },
+  )
   schema.index({ 'sessions.usedAt': 1 }, { name: 'accounts_by_use' })
+  schema.index(
+    { 'sessions.provider.sid': 1 },
+    {
+      name: 'accounts_by_provider_session',
+      partialFilterExpression: { 'sessions.provider.sid': { $exists: true } },
+    },
+  )
+  schema.index({ 'sessions.provider.until': 1 }, { name: 'accounts_by_provider_end' })
   schema.index({ 'sessions.id': 1 }, { name: 'accounts_by_session' })
   return schema
 }
+
+const identitySchema = new Schema<LinkedIdentity>(
+  { key: { type: String, required: true }, linkedAt: Number, usedAt: Number, grantsAdministrator: Boolean },
+  { _id: false },
+)
 
 const sessionSchema = new Schema<OpenSession>(
   {
@@ -86,6 +110,7 @@ const sessionSchema = new Schema<OpenSession>(
     generation: { type: Number, required: true },
     salt: { type: String, required: true },
     freshAt: Number,
+    provider: originSchema,
   },
   { _id: false },
 )
@@ -103,6 +128,9 @@ const mailSchema = new Schema<MailState>(
       ),
     ],
     resetAt: Number,
+    devices: [new Schema({ hash: String, at: Number }, { _id: false })],
+    notices: [new Schema({ id: String, device: String, address: String, at: Number }, { _id: false })],
+    noDeviceMails: Boolean,
   },
   { _id: false },
 )

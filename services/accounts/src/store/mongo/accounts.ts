@@ -16,16 +16,20 @@ import { changeOf, numbered, type Unnumbered } from './account-change.ts'
 import { accountOf, type AccountDocument } from './account-document.ts'
 import { addAccount } from './add-account.ts'
 import type { AccountsCollection } from './accounts-collection.ts'
+import type { InvitationClaims } from './invitations.ts'
 import { keepSessions } from './open-sessions.ts'
 import { password } from './passwords.ts'
 import { setDisabled } from './set-disabled.ts'
 import { whatIsTaken } from './what-is-taken.ts'
 
 /** An account is one document, and unique indexes make its names its own. */
-export function mongoAccountRepository(accounts: AccountsCollection): AccountRepository {
+export function mongoAccountRepository(
+  accounts: AccountsCollection,
+  invitations: InvitationClaims,
+): AccountRepository {
   const { aggregates, refusalOf } = accounts
   return {
-    add: (account) => addAccount(account, accounts),
+    add: (account) => addAccount(account, accounts, invitations),
     setDisabled: (userId, isDisabled, act) => setDisabled({ userId, isDisabled, act }, accounts),
 
     async upgrade({ userId, sessionId, name, email, mail, passwordHash, at }) {

@@ -6,11 +6,30 @@ import { anyAdministrator } from './any-administrator.ts'
 import { rules } from './account-schema.ts'
 import type { AccountsCollection } from './accounts-collection.ts'
 import { password } from './passwords.ts'
+import type { InvitationClaims } from './invitations.ts'
 import { whatIsTaken } from './what-is-taken.ts'
 
-/** Adds an account, where its names are free. */
+/**
+ * Adds an account, where its names are free. An invitation is claimed before, so that one account comes of it. A process may stand still
+ * after that until its claim counts no more, and then make its account: that one is taken away again.
+ */
 export async function addAccount(
-  { account, passwordHash, mail, isFirstAdministrator, act }: NewAccount,
+  account: NewAccount,
+  accounts: AccountsCollection,
+  { claim, release, settle }: InvitationClaims,
+): Promise<AddOutcome> {
+  const { invitation } = account
+  if (!invitation) return addUninvited(account, accounts)
+  if (!(await claim(invitation))) return 'link_used_up'
+  const outcome = await addUninvited(account, accounts)
+  if (outcome !== 'added') await release(invitation)
+  if (outcome !== 'added' || (await settle(invitation))) return outcome
+  await retrying(() => accounts.model.deleteOne({ _id: account.account.id }).exec())
+  return 'link_used_up'
+}
+
+async function addUninvited(
+  { account, passwordHash, identity, mail, jobs = [], isFirstAdministrator, act }: NewAccount,
   { model, aggregates, refusalOf }: AccountsCollection,
 ): Promise<AddOutcome> {
   // Of two who bring the setup code at once, the index lets one in. It does not know of somebody whom the command line makes an
@@ -33,12 +52,15 @@ export async function addAccount(
       isToBeFound: isToBeFound(account),
       sessions: [],
       ...(mail && { mail: mail.mail }),
+      ...(identity && { identities: [identity] }),
     }
-    const effects = [...(act?.audit ? [auditEffect(act.audit)] : []), ...(mail?.jobs ?? []).map(jobEffect)]
+    const audit = act?.audit ? [auditEffect(act.audit)] : []
+    const effects = [...audit, ...[...(mail?.jobs ?? []), ...jobs].map(jobEffect)]
     await aggregates.insert(document, effects.length > 0 ? { effects } : {})
     return 'added'
   } catch (refusal) {
     if (isDuplicateIn(refusal, rules.firstAdministrator)) return 'has_administrator'
+    if (isDuplicateIn(refusal, rules.identity)) return 'linked_elsewhere'
     return whatIsTaken(refusal)
   }
 }

@@ -2,8 +2,9 @@ import { auditEffect, isDuplicateIn, jobEffect, retrying, type Decision } from '
 import type { UserId } from '@hubbub/protocol'
 import { decideConfirm, decideRemoveMail, decideSetMail, type MailWrite } from '../../mail/decide-mail.ts'
 import { decideForgotten, decideReset, decideResetLink } from '../../mail/decide-reset.ts'
-import { noMail } from '../../mail/mail-state.ts'
-import type { AccountChange } from '../account-repository.ts'
+import { mailStateOf } from '../../mail/mail-state.ts'
+import { decideDeviceMails } from '../../new-devices/decide-new-device.ts'
+import type { AccountChange, SetOwnOutcome } from '../account-repository.ts'
 import type {
   ConfirmOutcome,
   MailRepository,
@@ -30,7 +31,7 @@ export function mongoMails(accounts: AccountsCollection): MailRepository {
           .select([...accountOnly])
           .lean(),
       )
-      return document && { account: accountOf(document), mail: document.mail ?? noMail }
+      return document && { account: accountOf(document), mail: mailStateOf(document.mail) }
     },
     async holderOf(address) {
       const found = await retrying(() =>
@@ -73,6 +74,16 @@ export function mongoMails(accounts: AccountsCollection): MailRepository {
           if (!document || decision.refused) return { outcome: decision.refused! }
           const effects = act.audit ? [auditEffect(act.audit)] : []
           return changed(document, decision.write, { kind: 'changed' }, effects)
+        }),
+      )
+    },
+    async setDeviceMails(by, isOn) {
+      return numbered<SetOwnOutcome>(
+        await aggregates.change<Unnumbered<SetOwnOutcome>>(by.userId, async (document) => {
+          const isLive = (await refusalOf(by)) === null
+          const decision = decideDeviceMails({ isLive, ...factsOf(document) }, isOn)
+          if (!document || decision.refused) return { outcome: decision.refused! }
+          return changeOf(document, { mail: decision.mail }, { kind: 'changed' })
         }),
       )
     },
@@ -162,17 +173,21 @@ export function mongoMails(accounts: AccountsCollection): MailRepository {
 
 const factsOf = (document: AccountDocument | null) => ({
   account: document && accountOf(document),
-  mail: document?.mail ?? noMail,
+  mail: mailStateOf(document?.mail),
   hash: document?.passwordHash ?? null,
 })
 
 function changed<O extends object>(
   document: AccountDocument,
-  { email, isVerified, mail, jobs }: MailWrite,
+  { email, isVerified, mail, jobs, isLetIn }: MailWrite,
   outcome: O,
   effects: Parameters<typeof changeOf>[3] = [],
 ) {
-  const fields = { mail, emailVerified: isVerified || null }
+  const fields = {
+    mail,
+    emailVerified: isVerified || null,
+    ...(isLetIn && { signUp: null, isDisabled: false }),
+  }
   const all = [...effects, ...jobs.map(jobEffect)]
   return email === null
     ? withoutEmail(document, fields, outcome, all)

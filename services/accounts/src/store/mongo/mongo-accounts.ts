@@ -4,11 +4,14 @@ import type { AccountDocument } from './account-document.ts'
 import { mongoAccountRepository } from './accounts.ts'
 import { accountSchema } from './account-schema.ts'
 import { mongoDirectory } from './directory.ts'
+import { mongoInvitations } from './invitations.ts'
+import { mongoIdentities } from './identities.ts'
 import { mongoMails } from './mails.ts'
 import { mongoPasswords } from './passwords.ts'
 import { mongoSecondFactors } from './second-factors.ts'
 import { mongoSessions } from './sessions.ts'
 import { mongoSignInPolicy } from './sign-in-policy.ts'
+import { mongoSignUps } from './sign-ups.ts'
 import { mongoSweep } from './sweep.ts'
 import { mongoTestUsers } from './test-users.ts'
 import type { AccountsCollection } from './accounts-collection.ts'
@@ -19,15 +22,19 @@ export function mongoAccounts(mongo: Mongo): AccountPorts {
     ...mongo.aggregates<AccountDocument>('accounts', accountSchema()),
     refusalOf: (by, access) => refusalOfActor(mongo.connection, by, access),
   }
+  const invitations = mongoInvitations(mongo, accounts)
   return {
     epoch: mongo.epoch,
     directory: mongoDirectory(accounts.model),
-    accounts: mongoAccountRepository(accounts),
+    accounts: mongoAccountRepository(accounts, invitations),
     passwords: mongoPasswords(accounts),
     mails: mongoMails(accounts),
     sessions: mongoSessions(accounts),
     secondFactors: mongoSecondFactors(accounts),
     signInPolicy: mongoSignInPolicy(mongo, accounts),
+    signUps: mongoSignUps(accounts),
+    invitations: invitations.port,
+    identities: mongoIdentities(accounts),
     testUsers: mongoTestUsers(mongo, accounts),
     sweeps: mongoSweep(mongo, accounts),
     audit: {

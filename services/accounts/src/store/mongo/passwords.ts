@@ -1,7 +1,7 @@
 import { auditEffect, retrying } from '@hubbub/mongo'
 import { refusalOfPasswordChange, refusalOfPasswordReset } from '../../credentials/decide-password.ts'
 import { withoutResets } from '../../mail/mail-state.ts'
-import { withoutDevices } from '../../second-factor/second-factor-state.ts'
+import { secondFactorOf, withoutDevices } from '../../second-factor/second-factor-state.ts'
 import type {
   PasswordChangeOutcome,
   PasswordRepository,
@@ -45,7 +45,7 @@ export function mongoPasswords({ model, aggregates, refusalOf }: AccountsCollect
       const { outcome } = await aggregates.change<PasswordResetOutcome>(userId, async (account) => {
         const refused = refusalOfPasswordReset({
           refused: await refusalOf(by, 'administrator'),
-          hash: account?.passwordHash ?? null,
+          kind: account?.kind ?? null,
         })
         if (!account || refused) return { outcome: refused! }
         const { sessions, ended } = keepSessions(account)
@@ -67,7 +67,7 @@ const withoutLinks = ({ mail, secondFactor }: AccountDocument): Partial<AccountD
 export const deviceless = ({
   secondFactor,
 }: Pick<AccountDocument, 'secondFactor'>): Partial<AccountDocument> =>
-  secondFactor ? { secondFactor: withoutDevices(secondFactor) } : {}
+  secondFactor ? { secondFactor: withoutDevices(secondFactorOf(secondFactor)) } : {}
 
 /** A fresh password, in an account's fields. */
 export const password = (hash: string, at: number) =>

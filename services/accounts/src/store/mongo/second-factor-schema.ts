@@ -1,8 +1,28 @@
 import { Schema } from 'mongoose'
-import type { SecondFactorState } from '../../second-factor/second-factor-state.ts'
+import type { ProviderOrigin } from '../../oidc/identity.ts'
+import type {
+  PendingSignIn,
+  SecondFactorState,
+  StoredPasskey,
+} from '../../second-factor/second-factor-state.ts'
+
+/** How a session began at a provider, or a sign-in that waits. */
+export const originSchema = new Schema<ProviderOrigin>(
+  { identity: String, sid: String, isBoth: Boolean, until: Number },
+  { _id: false },
+)
 
 const part = (fields: Record<string, StringConstructor | NumberConstructor>) =>
   new Schema<object>(fields, { _id: false })
+
+const passkeySchema = new Schema<StoredPasskey>(
+  {
+    ...{ id: String, name: String, host: String },
+    ...{ credential: String, publicKey: String, counter: Number, transports: [String] },
+    ...{ createdAt: Number, usedAt: Number },
+  },
+  { _id: false },
+)
 
 export const secondFactorSchema = new Schema<SecondFactorState>(
   {
@@ -10,13 +30,20 @@ export const secondFactorSchema = new Schema<SecondFactorState>(
     setup: part({ sealed: String, until: Number }),
     recovery: [String],
     wrong: part({ count: Number, at: Number }),
-    pending: [part({ hash: String, purpose: String, until: Number })],
+    pending: [
+      new Schema<PendingSignIn>(
+        { hash: String, purpose: String, until: Number, provider: originSchema },
+        { _id: false },
+      ),
+    ],
     devices: [
       part({
         ...{ id: String, device: String, hash: String },
         ...{ createdAt: Number, usedAt: Number, until: Number },
       }),
     ],
+    passkeys: [passkeySchema],
+    answered: [part({ hash: String, until: Number })],
   },
   { _id: false },
 )

@@ -2,7 +2,7 @@ import { auditEffect, retrying } from '@hubbub/mongo'
 import type { SessionId } from '@hubbub/protocol'
 import { actorIn, decide } from '../../second-factor/decide-second-factor.ts'
 import { freshened } from '../../second-factor/decided.ts'
-import { noSecondFactor } from '../../second-factor/second-factor-state.ts'
+import { secondFactorOf } from '../../second-factor/second-factor-state.ts'
 import type { SecondFactorRepository, WrittenSecondFactor } from '../second-factor-repository.ts'
 import { changeOf } from './account-change.ts'
 import { accountOf, accountOnly, type AccountDocument } from './account-document.ts'
@@ -23,15 +23,16 @@ export function mongoSecondFactors({
           .select([...accountOnly])
           .lean(),
       )
-      return document && { account: accountOf(document), state: document.secondFactor ?? noSecondFactor }
+      return document && { account: accountOf(document), state: secondFactorOf(document.secondFactor) }
     },
     async write(userId, name, wish) {
       const { outcome, changes } = await aggregates.change<Outcome>(userId, async (document) => {
         const actor = actorIn(name, wish)
         const facts = {
           account: document && accountOf(document),
-          state: document?.secondFactor ?? noSecondFactor,
+          state: secondFactorOf(document?.secondFactor),
           hash: document?.passwordHash ?? null,
+          identities: document?.identities?.length ?? 0,
           refused: actor && (await refusalOf(actor.by, actor.access)),
         }
         const { state, fresh, endsSessions, isTold, audit, ...answer } = decide(name, facts, wish)

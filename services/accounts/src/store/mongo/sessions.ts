@@ -1,8 +1,17 @@
-import { retrying } from '@hubbub/mongo'
+import { jobEffect, retrying } from '@hubbub/mongo'
 import type { SessionId, UserId } from '@hubbub/protocol'
+import { mailStateOf } from '../../mail/mail-state.ts'
+import { noteDevice } from '../../new-devices/decide-new-device.ts'
+import { hasSecondFactor, secondFactorOf } from '../../second-factor/second-factor-state.ts'
 import { refusalOfSession } from '../../sessions/decide-session.ts'
-import type { OpenOutcome, RotateOutcome, SessionRecord, SessionRepository } from '../session-repository.ts'
-import type { OpenSession } from './account-document.ts'
+import type {
+  OpenOutcome,
+  RotateOutcome,
+  SessionHolder,
+  SessionRecord,
+  SessionRepository,
+} from '../session-repository.ts'
+import { accountOf, type AccountDocument, type OpenSession } from './account-document.ts'
 import type { AccountsCollection } from './accounts-collection.ts'
 import { byUse, keepSessions } from './open-sessions.ts'
 import { rotate } from './rotate-session.ts'
@@ -10,13 +19,19 @@ import { rotate } from './rotate-session.ts'
 /** Sessions are kept in their account, so that opening one and what ends them all are one after the other. */
 export function mongoSessions({ model, aggregates, refusalOf }: AccountsCollection): SessionRepository {
   return {
-    async open({ userId, ...session }, provenBy, limit) {
+    async open({ userId, ...session }, provenBy, limit, seen = null) {
       const { outcome } = await aggregates.change<OpenOutcome>(userId, (account) => {
-        const refused = refusalOfSession(account, provenBy)
+        const refused = refusalOfSession(account && entryOf(account), provenBy, session.provider)
         if (!account || refused) return { outcome: refused! }
         const staying = new Set(account.sessions.toSorted(byUse).slice(0, limit - 1))
         const { sessions, ended } = keepSessions(account, (one) => staying.has(one))
-        return { outcome: { kind: 'opened', displaced: ended }, set: { sessions: [...sessions, session] } }
+        const noted =
+          seen && noteDevice({ account: accountOf(account), mail: mailStateOf(account.mail) }, seen)
+        return {
+          outcome: { kind: 'opened', displaced: ended },
+          set: { sessions: [...sessions, session], ...(noted && { mail: noted.mail }) },
+          ...(noted && noted.jobs.length > 0 && { follow: { effects: noted.jobs.map(jobEffect) } }),
+        }
       })
       return outcome
     },
@@ -41,8 +56,9 @@ export function mongoSessions({ model, aggregates, refusalOf }: AccountsCollecti
         ...{ userId, kind, isAdministrator },
         ...(availability && { availability }),
         createdAt: others.createdAt,
-        ...(others.secondFactor?.totp && { hasSecondFactor: true as const }),
+        ...(hasSecondFactor(secondFactorOf(others.secondFactor)) && { hasSecondFactor: true as const }),
         sessions: new Set(others.sessions.map(({ id }) => id)),
+        ...provenIn(others.sessions),
       }))
     },
     async rotate(rotation) {
@@ -56,7 +72,8 @@ export function mongoSessions({ model, aggregates, refusalOf }: AccountsCollecti
     async end(by, sessionIds) {
       const { outcome } = await aggregates.change<SessionId[] | null>(by.userId, async (account) => {
         if (!account || (await refusalOf(by))) return { outcome: null }
-        const stays = ({ id }: OpenSession) => sessionIds !== null && !sessionIds.includes(id)
+        const stays = ({ id }: OpenSession) =>
+          sessionIds === 'others' ? id === by.sessionId : sessionIds !== null && !sessionIds.includes(id)
         const { sessions, ended } = keepSessions(account, stays)
         return { outcome: ended, ...(ended.length > 0 && { set: { sessions } }) }
       })
@@ -71,7 +88,18 @@ export function mongoSessions({ model, aggregates, refusalOf }: AccountsCollecti
 
 const ofHolder = [
   ...(['kind', 'isAdministrator', 'availability', 'createdAt'] as const),
-  ...(['secondFactor.totp.since', 'sessions'] as const),
+  ...(['secondFactor.totp.since', 'secondFactor.passkeys.id', 'sessions'] as const),
 ]
+
+const entryOf = ({ isDisabled, passwordHash, secondFactor, identities = [] }: AccountDocument) => ({
+  ...{ isDisabled, passwordHash },
+  passkeys: secondFactorOf(secondFactor).passkeys,
+  identities: identities.map(({ key }) => key),
+})
+
+function provenIn(sessions: OpenSession[]): Pick<SessionHolder, 'proven'> {
+  const proven = sessions.filter(({ provider }) => provider?.isBoth)
+  return proven.length > 0 ? { proven: new Set(proven.map(({ id }) => id)) } : {}
+}
 
 const recordOf = (userId: UserId, session: OpenSession): SessionRecord => ({ ...session, userId })

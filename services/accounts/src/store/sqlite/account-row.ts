@@ -1,6 +1,19 @@
-import type { Account, AccountKind, Availability, FileId, Person, Status, UserId } from '@hubbub/protocol'
+import type {
+  Account,
+  AccountKind,
+  Availability,
+  FileId,
+  Person,
+  SignUp,
+  Status,
+  UserId,
+} from '@hubbub/protocol'
 import type { Sql } from '@hubbub/sqlite'
-import type { SecondFactorState } from '../../second-factor/second-factor-state.ts'
+import {
+  hasSecondFactor,
+  secondFactorOf,
+  type SecondFactorState,
+} from '../../second-factor/second-factor-state.ts'
 import { mailOf } from './mail-state.ts'
 
 export interface AccountRow {
@@ -21,26 +34,30 @@ export interface AccountRow {
   email_verified: number
   mail: string | null
   second_factor: string | null
+  sign_up: string | null
 }
 
 export function accountOf(row: AccountRow): Account {
-  const { change } = mailOf(row.mail)
+  const { change, noDeviceMails } = mailOf(row.mail)
   return {
     ...personOf(row),
     email: row.email,
     ...(row.email_verified === 1 && { emailVerified: true as const }),
     ...(change && { mailChange: change }),
+    ...(noDeviceMails && { noDeviceMails: true as const }),
     isAdministrator: row.is_administrator === 1,
     isDisabled: row.is_disabled === 1,
+    ...(row.sign_up !== null && { signUp: JSON.parse(row.sign_up) as SignUp }),
     createdAt: row.created_at,
     ...(row.availability && { availability: row.availability }),
-    ...(hasSecondFactor(row) && { hasSecondFactor: true as const }),
+    ...(hasSecondFactor(stateOf(row)) && { hasSecondFactor: true as const }),
     ...(row.hides_receipts === 1 && { hidesReceipts: true as const }),
   }
 }
 
-const hasSecondFactor = ({ second_factor }: AccountRow): boolean =>
-  second_factor !== null && (JSON.parse(second_factor) as SecondFactorState).totp !== null
+/** As the column has it: JSON, or nothing for who never had to do with one. */
+export const stateOf = ({ second_factor }: Pick<AccountRow, 'second_factor'>): SecondFactorState =>
+  secondFactorOf(second_factor === null ? null : (JSON.parse(second_factor) as Partial<SecondFactorState>))
 
 /** All that others may know of an account. */
 export const personOf = (row: AccountRow): Person => ({

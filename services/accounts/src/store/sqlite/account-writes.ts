@@ -21,22 +21,30 @@ import { decideAvailability, decideReceipts, decideStatus, endsStatus } from '..
 import type { MailWrite } from '../../mail/decide-mail.ts'
 import { writeMail } from './mail-state.ts'
 import { folded, readAccount } from './account-row.ts'
+import { putInvitation } from './invitation-row.ts'
+import { usedInvitation } from './invitation-writes.ts'
+import { holderOfIdentity, putIdentities } from './identity-rows.ts'
 import { forgetDevices } from './second-factor-state.ts'
 import { deleteSessions } from './session-writes.ts'
 
 export function add(
   sql: Sql,
-  { account, passwordHash, mail, isFirstAdministrator, act }: NewAccount,
+  { account, passwordHash, identity, mail, invitation, jobs = [], isFirstAdministrator, act }: NewAccount,
 ): AddOutcome {
   const refused = act && refusalOfActor(sql, act.by, 'administrator')
   if (refused) return refused
   if (isFirstAdministrator && administrators(sql, 'all') > 0) return 'has_administrator'
+  const used = invitation ? usedInvitation(sql, invitation) : null
+  if (invitation && !used) return 'link_used_up'
   const taken = whatIsTaken(sql, account.name, account.email)
   if (taken) return taken
+  if (identity && holderOfIdentity(sql, identity.key)) return 'linked_elsewhere'
+  if (used) putInvitation(sql, used)
   sql.run(
     `INSERT INTO accounts
-       (id, name, display_name, folded_name, email, kind, is_administrator, is_disabled, created_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+       (id, name, display_name, folded_name, email, kind, is_administrator, is_disabled, sign_up, created_at,
+        email_verified)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     account.id,
     account.name,
     account.displayName,
@@ -45,10 +53,14 @@ export function add(
     account.kind,
     Number(account.isAdministrator),
     Number(account.isDisabled),
+    account.signUp ? JSON.stringify(account.signUp) : null,
     account.createdAt,
+    Number(account.emailVerified === true),
   )
+  if (identity) putIdentities(sql, account.id, [identity])
   if (passwordHash !== null) addPassword(sql, account.id, passwordHash, account.createdAt)
   if (mail) beginMail(sql, account.id, mail)
+  for (const job of jobs) addJob(sql, job)
   if (act?.audit) appendAudit(sql, act.audit)
   return 'added'
 }

@@ -9,7 +9,8 @@ import {
   type MailWrite,
 } from '../../mail/decide-mail.ts'
 import { decideForgotten, decideReset, decideResetLink, type ResetWish } from '../../mail/decide-reset.ts'
-import type { Act } from '../account-repository.ts'
+import { decideDeviceMails } from '../../new-devices/decide-new-device.ts'
+import type { Act, SetOwnOutcome } from '../account-repository.ts'
 import type {
   ConfirmOutcome,
   OpenedLink,
@@ -23,6 +24,7 @@ import { logged } from './account-writes.ts'
 import { readMail, writeMail } from './mail-state.ts'
 import { hashOf, setPassword } from './password-writes.ts'
 import { deleteSessions } from './session-writes.ts'
+import { putSignUp } from './sign-up-writes.ts'
 
 export function setMail(
   sql: Sql,
@@ -62,6 +64,14 @@ export function removeMail(sql: Sql, { userId, act }: { userId: UserId; act: Act
   return { kind: 'changed', ...logged(sql, userId) }
 }
 
+export function setDeviceMails(sql: Sql, { by, isOn }: { by: ActorSession; isOn: boolean }): SetOwnOutcome {
+  const isLive = refusalOfActor(sql, by) === null
+  const decision = decideDeviceMails({ isLive, ...factsOf(sql, by.userId) }, isOn)
+  if (decision.refused) return decision.refused
+  writeMail(sql, by.userId, decision.mail)
+  return { kind: 'changed', ...logged(sql, by.userId) }
+}
+
 export function forgotten(sql: Sql, { userId, wish }: { userId: UserId; wish: ResetWish }): void {
   const decision = decideForgotten(factsOf(sql, userId), wish)
   if (!decision) return
@@ -97,7 +107,8 @@ const factsOf = (sql: Sql, userId: UserId) => ({
   hash: hashOf(sql, userId),
 })
 
-function put(sql: Sql, userId: UserId, { email, isVerified, mail, jobs }: MailWrite): void {
+function put(sql: Sql, userId: UserId, { email, isVerified, mail, jobs, isLetIn }: MailWrite): void {
+  if (isLetIn) putSignUp(sql, userId, { signUp: null, isDisabled: false })
   sql.run('UPDATE accounts SET email = ?, email_verified = ? WHERE id = ?', email, Number(isVerified), userId)
   writeMail(sql, userId, mail)
   for (const job of jobs) addJob(sql, job)

@@ -32,6 +32,7 @@ export function sqliteMails(store: Store): MailRepository {
     set: (by, wish) => write('setMail', { by, wish }),
     confirm: (link) => write('confirmMail', link),
     remove: (userId, act) => write('removeMail', { userId, act }),
+    setDeviceMails: (by, isOn) => write('setDeviceMails', { by, isOn }),
     forgotten: (userId, wish) => write('forgotten', { userId, wish }),
     makeResetLink: (userId, wish, act) => write('makeResetLink', { userId, wish, act }),
     resetByLink: (link, to) => write('resetByLink', { link, to }),

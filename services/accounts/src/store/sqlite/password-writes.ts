@@ -8,6 +8,7 @@ import type {
   PasswordReset,
   PasswordResetOutcome,
 } from '../password-repository.ts'
+import { readAccount } from './account-row.ts'
 import { readMail, writeMail } from './mail-state.ts'
 import { forgetDevices } from './second-factor-state.ts'
 import { deleteSessions } from './session-writes.ts'
@@ -26,7 +27,7 @@ export function changePassword(
 export function resetPassword(sql: Sql, { userId, to, at, act }: PasswordReset): PasswordResetOutcome {
   const refused = refusalOfPasswordReset({
     refused: refusalOfActor(sql, act.by, 'administrator'),
-    hash: hashOf(sql, userId),
+    kind: readAccount(sql, userId)?.kind ?? null,
   })
   if (refused) return refused
   setPassword(sql, userId, to, at)
@@ -43,5 +44,9 @@ export function setPassword(sql: Sql, userId: UserId, hash: string, at: number):
   const mail = readMail(sql, userId)
   if (mail.links.length > 0) writeMail(sql, userId, withoutResets(mail))
   forgetDevices(sql, userId)
-  sql.run('UPDATE passwords SET hash = ?, changed_at = ? WHERE user_id = ?', hash, at, userId)
+  sql.run(
+    `INSERT INTO passwords (user_id, hash, changed_at) VALUES (?, ?, ?)
+     ON CONFLICT (user_id) DO UPDATE SET hash = excluded.hash, changed_at = excluded.changed_at`,
+    ...[userId, hash, at],
+  )
 }

@@ -50,5 +50,22 @@ export const schema: Schema = {
        id INTEGER PRIMARY KEY CHECK (id = 1), second_factor_for TEXT NOT NULL, grace_days INTEGER NOT NULL,
        since INTEGER NOT NULL
      ) STRICT;`,
+    // What an account waits for is JSON: see SignUp in the contract. Those of before wait for nothing.
+    `ALTER TABLE accounts ADD COLUMN sign_up TEXT;
+     CREATE INDEX sign_ups ON accounts (sign_up ->> '$.state', id) WHERE sign_up IS NOT NULL;
+     CREATE TABLE invitations (
+       id TEXT PRIMARY KEY, address TEXT, is_bound INTEGER NOT NULL, created_by TEXT NOT NULL,
+       created_at INTEGER NOT NULL, days INTEGER NOT NULL, language TEXT, sendings INTEGER NOT NULL,
+       until INTEGER NOT NULL, sent_at INTEGER, used_by TEXT, used_at INTEGER, revoked_at INTEGER
+     ) STRICT, WITHOUT ROWID;`,
+    // The provider of a session is JSON: see oidc/identity.ts.
+    `CREATE TABLE identities (
+       key TEXT PRIMARY KEY, user_id TEXT NOT NULL REFERENCES accounts (id), linked_at INTEGER NOT NULL,
+       used_at INTEGER NOT NULL, grants_administrator INTEGER NOT NULL
+     ) STRICT, WITHOUT ROWID;
+     CREATE INDEX identities_of ON identities (user_id);
+     ALTER TABLE sessions ADD COLUMN provider TEXT;
+     CREATE INDEX sessions_by_provider ON sessions (provider ->> '$.sid') WHERE provider IS NOT NULL;
+     CREATE INDEX sessions_by_provider_end ON sessions (provider ->> '$.until') WHERE provider IS NOT NULL;`,
   ],
 }

@@ -5,14 +5,14 @@ import {
   withoutDevices,
   type SecondFactorState,
 } from '../../second-factor/second-factor-state.ts'
+import { stateOf } from './account-row.ts'
 
-/** As the column has it: JSON, or nothing for who never had to do with one. */
 export function readSecondFactor(sql: Sql, userId: UserId): SecondFactorState {
   const row = sql.get<{ second_factor: string | null }>(
     'SELECT second_factor FROM accounts WHERE id = ?',
     userId,
   )
-  return row?.second_factor ? (JSON.parse(row.second_factor) as SecondFactorState) : noSecondFactor
+  return row ? stateOf(row) : noSecondFactor
 }
 
 export function putSecondFactor(sql: Sql, userId: UserId, state: SecondFactorState): void {

@@ -8,6 +8,7 @@ import type { Act } from '../account-repository.ts'
 import type { WrittenSecondFactor } from '../second-factor-repository.ts'
 import { readAccount } from './account-row.ts'
 import { logged } from './account-writes.ts'
+import { readIdentities } from './identity-rows.ts'
 import { hashOf } from './password-writes.ts'
 import { putSecondFactor, readSecondFactor } from './second-factor-state.ts'
 import { deleteSessions } from './session-writes.ts'
@@ -21,6 +22,7 @@ export function writeSecondFactor<N extends WriteName>(
     account: readAccount(sql, userId),
     state: readSecondFactor(sql, userId),
     hash: hashOf(sql, userId),
+    identities: readIdentities(sql, userId).length,
     refused: actor && refusalOfActor(sql, actor.by, actor.access),
   }
   const { state, fresh, endsSessions, isTold, audit, ...answer } = decide(name, facts, wish)

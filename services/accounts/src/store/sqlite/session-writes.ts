@@ -1,22 +1,39 @@
 import type { SessionId, UserId } from '@hubbub/protocol'
 import type { ActorSession } from '@hubbub/protocol/internal'
-import { refusalOfActor, type Sql } from '@hubbub/sqlite'
+import { addJob, refusalOfActor, type Sql } from '@hubbub/sqlite'
 import { decideRotation, refusalOfSession } from '../../sessions/decide-session.ts'
-import type { OpenOutcome, RotateOutcome, Rotation, SessionRecord } from '../session-repository.ts'
+import { noteDevice, type SeenDevice } from '../../new-devices/decide-new-device.ts'
+import { readIdentities } from './identity-rows.ts'
+import { readAccount, stateOf } from './account-row.ts'
+import { readMail, writeMail } from './mail-state.ts'
+import type { OpenOutcome, ProvenBy, RotateOutcome, Rotation, SessionRecord } from '../session-repository.ts'
 
 type Ids = { id: SessionId }[]
 
 export function openSession(
   sql: Sql,
-  { session, provenBy, limit }: { session: SessionRecord; provenBy: string | null; limit: number },
+  {
+    session,
+    provenBy,
+    limit,
+    seen,
+  }: { session: SessionRecord; provenBy: ProvenBy; limit: number; seen: SeenDevice | null },
 ): OpenOutcome {
-  const holder = sql.get<{ is_disabled: number; hash: string | null }>(
-    `SELECT is_disabled, hash FROM accounts LEFT JOIN passwords ON user_id = accounts.id WHERE accounts.id = ?`,
+  const holder = sql.get<{ is_disabled: number; hash: string | null; second_factor: string | null }>(
+    `SELECT is_disabled, hash, second_factor FROM accounts LEFT JOIN passwords ON user_id = accounts.id WHERE accounts.id = ?`,
     session.userId,
   )
   const refused = refusalOfSession(
-    holder ? { isDisabled: holder.is_disabled === 1, passwordHash: holder.hash } : null,
+    holder
+      ? {
+          isDisabled: holder.is_disabled === 1,
+          passwordHash: holder.hash,
+          passkeys: stateOf(holder).passkeys,
+          identities: session.provider ? readIdentities(sql, session.userId).map(({ key }) => key) : [],
+        }
+      : null,
     provenBy,
+    session.provider,
   )
   if (refused) return refused
   const displaced = sql.all<{ id: SessionId }>(
@@ -26,8 +43,8 @@ export function openSession(
     limit - 1,
   )
   sql.run(
-    `INSERT INTO sessions (id, user_id, device, address, created_at, used_at, generation, salt, fresh_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO sessions (id, user_id, device, address, created_at, used_at, generation, salt, fresh_at, provider)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     session.id,
     session.userId,
     session.device,
@@ -37,8 +54,17 @@ export function openSession(
     session.generation,
     session.salt,
     session.freshAt ?? null,
+    session.provider ? JSON.stringify(session.provider) : null,
   )
+  if (seen) note(sql, session.userId, seen)
   return { kind: 'opened', displaced: idsOf(displaced) }
+}
+
+function note(sql: Sql, userId: UserId, seen: SeenDevice): void {
+  const facts = { account: readAccount(sql, userId)!, mail: readMail(sql, userId) }
+  const { mail, jobs } = noteDevice(facts, seen)
+  writeMail(sql, userId, mail)
+  for (const job of jobs) addJob(sql, job)
 }
 
 export function rotateSession(sql: Sql, rotation: Rotation): RotateOutcome {
@@ -61,11 +87,12 @@ export function rotateSession(sql: Sql, rotation: Rotation): RotateOutcome {
 
 export function endSessions(
   sql: Sql,
-  { by, sessionIds }: { by: ActorSession; sessionIds: SessionId[] | null },
+  { by, sessionIds }: { by: ActorSession; sessionIds: SessionId[] | 'others' | null },
 ): SessionId[] | null {
   if (refusalOfActor(sql, by)) return null
   const { userId } = by
   if (sessionIds === null) return deleteSessions(sql, userId)
+  if (sessionIds === 'others') return deleteSessions(sql, userId, by.sessionId)
   const ended = sql.all<{ id: SessionId }>(
     'DELETE FROM sessions WHERE user_id = ? AND id IN (SELECT value FROM json_each(?)) RETURNING id',
     userId,

@@ -1,5 +1,6 @@
 import type { AccountKind, Availability, SessionId, UserId } from '@hubbub/protocol'
 import type { Sql, Store } from '@hubbub/sqlite'
+import type { ProviderOrigin } from '../../oidc/identity.ts'
 import type { SessionHolder, SessionRecord, SessionRepository } from '../session-repository.ts'
 import type { writes } from '../sqlite-writes.ts'
 
@@ -13,12 +14,14 @@ export interface SessionRow {
   generation: number
   salt: string
   fresh_at: number | null
+  /** JSON. */
+  provider: string | null
 }
 
 export function sqliteSessions(store: Store): SessionRepository {
   const write = store.writes<typeof writes>('accounts')
   return {
-    open: (session, provenBy, limit) => write('openSession', { session, provenBy, limit }),
+    open: (session, provenBy, limit, seen = null) => write('openSession', { session, provenBy, limit, seen }),
     async get(sessionId) {
       const row = store.sql.get<SessionRow>('SELECT * FROM sessions WHERE id = ?', sessionId)
       return row ? recordOf(row) : null
@@ -46,7 +49,9 @@ export function sqliteSessions(store: Store): SessionRepository {
 function readHolders(sql: Sql, asked: string, ...parameters: (string | number)[]): SessionHolder[] {
   const rows = sql.all<HolderRow>(
     `SELECT user_id, kind, is_administrator, availability, accounts.created_at,
-       second_factor ->> '$.totp.since' IS NOT NULL AS has_second_factor, json_group_array(sessions.id) AS ids
+       coalesce(second_factor ->> '$.totp.since', second_factor ->> '$.passkeys[0].id') IS NOT NULL AS has_second_factor,
+       json_group_array(sessions.id) AS ids,
+       json_group_array(sessions.id) FILTER (WHERE provider ->> '$.isBoth' = 1) AS proven
      FROM (${asked}) asked
      CROSS JOIN accounts ON accounts.id = asked.id
      JOIN sessions ON user_id = asked.id
@@ -60,6 +65,7 @@ function readHolders(sql: Sql, asked: string, ...parameters: (string | number)[]
     createdAt: row.created_at,
     ...(row.has_second_factor === 1 && { hasSecondFactor: true as const }),
     sessions: new Set(JSON.parse(row.ids) as SessionId[]),
+    ...(row.proven !== '[]' && { proven: new Set(JSON.parse(row.proven) as SessionId[]) }),
   }))
 }
 
@@ -72,6 +78,7 @@ interface HolderRow {
   has_second_factor: number
   /** JSON. */
   ids: string
+  proven: string
 }
 
 export const recordOf = (row: SessionRow): SessionRecord => ({
@@ -84,4 +91,5 @@ export const recordOf = (row: SessionRow): SessionRecord => ({
   generation: row.generation,
   salt: row.salt,
   ...(row.fresh_at !== null && { freshAt: row.fresh_at }),
+  ...(row.provider !== null && { provider: JSON.parse(row.provider) as ProviderOrigin }),
 })

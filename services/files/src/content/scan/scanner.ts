@@ -4,5 +4,6 @@ export type Scanned =
 
 /** Says whether content is known to be harmful. */
 export interface Scanner {
+  /** It may answer without reading the content, or before its end. */
   scan(content: AsyncIterable<Uint8Array>): Promise<Scanned>
 }

@@ -75,6 +75,8 @@ async function furnish(ports: GroupPorts): Promise<void> {
   const change = { do: 'create', role } as const
   unwrap(await ports.roles.change({ groupId: chess, by: olga, version: 0, change }))
   unwrap(await ports.roles.assign({ groupId: chess, userId: ivan, roleId: scorers, isGiven: true, by: olga }))
+  const letIn = { conversationId: council, roleId: scorers, isLetIn: true, from: 2, by: olga }
+  unwrap(await ports.channels.letRole(letIn))
   const said = { by: olga, version: 0, audit: anEntry(chess) }
   const readOnly: Override = { subject: 'member', allow: [], deny: ['messages.send'] }
   unwrap(await ports.overrides.ofChannel({ ...said, conversationId: general, overrides: [readOnly] }))
@@ -167,6 +169,13 @@ describe('after the move', () => {
     expect(await moved.overrides.ofChannel({ ...wish, conversationId: general })).toMatchObject({
       refused: null,
     })
+  })
+
+  it('a role that was let into a private channel still sees it after the move, and is let out from there on', async () => {
+    const [channel] = await moved.conversations.get([council])
+    expect(channel!.seenByRoles).toEqual([{ roleId: scorers, from: 2 }])
+    const letOut = { conversationId: council, roleId: scorers, isLetIn: false, from: 2, by: olga }
+    expect(unwrap(await moved.channels.letRole(letOut)).channel).not.toHaveProperty('seenByRoles')
   })
 
   it('an invite has as many uses left as before the move', async () => {

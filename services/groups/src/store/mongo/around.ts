@@ -1,10 +1,11 @@
-import type { Conversation, ConversationId, GroupId, Role, UserId } from '@hubbub/protocol'
+import type { Conversation, ConversationId, GroupId, Member, UserId } from '@hubbub/protocol'
 import type { Outline, Place } from '../conversation-repository.ts'
 import { readChannelsOf } from './channel-reads.ts'
 import type { Collections } from './models/collections.ts'
 import { readDirects } from './conversation-reads.ts'
 import { readPlacesOf } from './participant-reads.ts'
 import { readMembershipsOf } from './membership.ts'
+import { ranksOf } from './models/member-model.ts'
 
 /**
  * All that a person is in, and all channels of their groups. Asked again at the end where they belong: who is removed meanwhile
@@ -18,8 +19,8 @@ export async function readAround(store: Collections, userId: UserId): Promise<Pl
   ])
   const { roles, places } = await readTies(store, userId)
   const inGroups = channels.flatMap((conversation) => {
-    const role = roles.get(conversation.groupId!)
-    return role ? { conversation: outlineOf(conversation), role, isIn: places.has(conversation.id) } : []
+    const ranks = roles.get(conversation.groupId!)
+    return ranks ? { conversation: outlineOf(conversation), ...ranks, isIn: places.has(conversation.id) } : []
   })
   const outside = directs.filter(({ id }) => places.has(id))
   return [
@@ -28,12 +29,12 @@ export async function readAround(store: Collections, userId: UserId): Promise<Pl
   ]
 }
 
-function outlineOf({ id, kind, groupId, isPrivate, isArchived }: Conversation): Outline {
-  return { id, kind, groupId, isPrivate, isArchived }
+function outlineOf({ id, kind, groupId, isPrivate, isArchived, seenByRoles }: Conversation): Outline {
+  return { id, kind, groupId, isPrivate, isArchived, ...(seenByRoles && { seenByRoles }) }
 }
 
 interface Ties {
-  roles: Map<GroupId, Role>
+  roles: Map<GroupId, Pick<Member, 'role' | 'roleIds'>>
   places: Set<ConversationId>
 }
 
@@ -43,7 +44,7 @@ async function readTies(store: Collections, userId: UserId): Promise<Ties> {
     readPlacesOf(store, userId),
   ])
   return {
-    roles: new Map(memberships.map(({ groupId, role }) => [groupId, role])),
+    roles: new Map(memberships.map((part) => [part.groupId, ranksOf(part)])),
     places: new Set(places),
   }
 }

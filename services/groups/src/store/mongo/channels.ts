@@ -2,11 +2,12 @@ import { decideArrangement } from '../../channels/decide-arrangement.ts'
 import { decideChannelEdit } from '../../channels/decide-channel-edit.ts'
 import { decideHeadline } from '../../channels/decide-headline.ts'
 import { decideNewChannel } from '../../channels/decide-new-channel.ts'
+import { decideRoleVisibility } from '../../channels/decide-role-visibility.ts'
 import type { ChannelRepository } from '../channel-repository.ts'
 import { readChannel, readChannelsOf, readExtent, readGroupIdOf } from './channel-reads.ts'
 import type { Collections } from './models/collections.ts'
 import { decidedInGroup } from './decided.ts'
-import { groupOf } from './models/group-model.ts'
+import { groupOf, rolesOf } from './models/group-model.ts'
 import { readMember } from './membership.ts'
 import { readOverrideFacts } from './overrides.ts'
 import { readAdmins, readViewers } from './viewers.ts'
@@ -43,6 +44,14 @@ export function mongoChannels(store: Collections): ChannelRepository {
       decidedInGroup(store, await readGroupIdOf(store, wish.conversationId), async () =>
         decideHeadline(await readChannel(store, wish.conversationId), wish),
       ),
+    letRole: async (wish) =>
+      decidedInGroup(store, await readGroupIdOf(store, wish.conversationId), async (group) => {
+        const [channel, actor] = await Promise.all([
+          readChannel(store, wish.conversationId),
+          readMember(store, group._id, wish.by),
+        ])
+        return decideRoleVisibility({ channel, roles: rolesOf(group), actor }, wish)
+      }),
     of: (groupIds) => readChannelsOf(store, groupIds),
   }
 }

@@ -1,27 +1,28 @@
-import { decideLeaving, decideRemoval, type Belongings } from '../../members/decide-end.ts'
+import { decideAdmission } from '../../members/decide-admission.ts'
+import { decideLeaving, decideRemoval } from '../../members/decide-end.ts'
 import { decideNickname } from '../../members/decide-nickname.ts'
 import { decideRole } from '../../members/decide-role.ts'
-import type { ConversationId, GroupId, UserId } from '@hubbub/protocol'
+import type { Conversation, GroupId, UserId } from '@hubbub/protocol'
 import type { MemberRepository } from '../member-repository.ts'
 import { readPrivateChannelsOf } from './channel-reads.ts'
 import type { Collections } from './models/collections.ts'
 import { decidedInGroup } from './decided.ts'
 import { memberCountsOf, rolesOf } from './models/group-model.ts'
-import { hasRoomToOwn, readMember } from './membership.ts'
-import { readPlacesOf } from './participant-reads.ts'
-import { readOpenInvites } from './read-invites.ts'
+import { hasRoomForGroup, hasRoomToOwn, readMember } from './membership.ts'
+import { readBelongings, readPlacesOf } from './participant-reads.ts'
+import { readRestriction } from './restrictions.ts'
 
 export const assignRole: (store: Collections) => MemberRepository['assign'] = (store) => (wish) => {
   const { groupId, userId, role, by } = wish
   const write = () =>
     decidedInGroup(store, groupId, async (group) => {
-      const [member, assigner, mayOwn, channelsNotLetInto] = await Promise.all([
+      const [member, assigner, mayOwn, notLetInto] = await Promise.all([
         readMember(store, groupId, userId),
         readMember(store, groupId, by),
         role !== 'owner' || hasRoomToOwn(store, userId),
         readChannelsNotLetInto(store, groupId, userId),
       ])
-      const facts = { member, assigner, roles: rolesOf(group), hasRoomToOwn: mayOwn, channelsNotLetInto }
+      const facts = { member, assigner, roles: rolesOf(group), hasRoomToOwn: mayOwn, notLetInto }
       return decideRole(facts, wish)
     })
   return role === 'owner' ? store.turns.run(userId, write) : write()
@@ -35,6 +36,18 @@ export const setNickname: (store: Collections) => MemberRepository['nickname'] =
     ])
     return decideNickname({ member, namer, roles: rolesOf(group) }, wish)
   })
+
+export const admitMember: (store: Collections) => MemberRepository['admit'] = (store) => (wish) =>
+  store.turns.run(wish.userId, () =>
+    decidedInGroup(store, wish.groupId, async (group) => {
+      const [member, hasRoom, ban] = await Promise.all([
+        readMember(store, wish.groupId, wish.userId),
+        hasRoomForGroup(store, wish.userId),
+        readRestriction(store, wish.groupId, 'ban', wish.userId),
+      ])
+      return decideAdmission({ member, counts: memberCountsOf(group), hasRoom, ban }, wish)
+    }),
+  )
 
 export const leaveGroup: (store: Collections) => MemberRepository['leave'] = (store) => (groupId, userId) =>
   decidedInGroup(store, groupId, async (group) => {
@@ -57,27 +70,15 @@ export const removeMember: (store: Collections) => MemberRepository['remove'] = 
     return decideRemoval(facts, wish)
   })
 
-export async function readBelongings(
+/** The private ones of the group. */
+export async function readChannelsNotLetInto(
   store: Collections,
   groupId: GroupId,
   userId: UserId,
-): Promise<Belongings> {
-  const [wasIn, invites, channels] = await Promise.all([
-    readPlacesOf(store, userId, groupId),
-    readOpenInvites(store, groupId, 0, userId),
-    readPrivateChannelsOf(store, groupId),
-  ])
-  return { wasIn, invites, privateChannels: channels.map(({ id }) => id) }
-}
-
-async function readChannelsNotLetInto(
-  store: Collections,
-  groupId: GroupId,
-  userId: UserId,
-): Promise<ConversationId[]> {
+): Promise<Conversation[]> {
   const [channels, wasLetInto] = await Promise.all([
     readPrivateChannelsOf(store, groupId),
     readPlacesOf(store, userId, groupId),
   ])
-  return channels.map(({ id }) => id).filter((id) => !wasLetInto.includes(id))
+  return channels.filter(({ id }) => !wasLetInto.includes(id))
 }

@@ -1,11 +1,11 @@
 import { retrying } from '@hubbub/mongo'
-import type { GroupId, Member, Role, RoleId, UserId } from '@hubbub/protocol'
+import type { GroupId, LetInRoleId, Member, Role, RoleId, UserId } from '@hubbub/protocol'
 import { trusted } from 'mongoose'
 import type { MemberRepository } from '../member-repository.ts'
 import { sharesConversation } from './shares-conversation.ts'
 import type { Collections } from './models/collections.ts'
 import { foldedNickname } from '../../members/folded-nickname.ts'
-import { assignRole, leaveGroup, removeMember, setNickname } from './member-writes.ts'
+import { admitMember, assignRole, leaveGroup, removeMember, setNickname } from './member-writes.ts'
 import { memberOf, placeOf, precedenceOf, type MemberPart } from './models/member-model.ts'
 import { readMember, readMembers, readSeenGroups } from './membership.ts'
 import { present } from './part.ts'
@@ -17,12 +17,15 @@ export function mongoMembers(store: Collections): MemberRepository {
     roleIdsOf: (userId) => readRoleIds(store, userId),
     holders: (groupId, roleIds, limit) => readHolders(store, groupId, roleIds, limit),
     page: (groupId, after, limit) => readPage(store, groupId, after, limit),
+    pageOfRole: (...asked) => readPageOfRole(store, ...asked),
+    admit: admitMember(store),
     leave: leaveGroup(store),
     remove: removeMember(store),
     assign: assignRole(store),
     nickname: setNickname(store),
     nicknamed: (groupId, beginning, limit) => readNicknamed(store, groupId, beginning, limit),
     countJoined: (groupId, since, most) => countJoined(store, groupId, since, most),
+    withRoles: (groupId, roleIds, most) => readWithRoles(store, groupId, roleIds, most),
     acquainted: (userId, userIds, but) => sharesConversation(store, userId, userIds, but),
   }
 }
@@ -69,6 +72,51 @@ function countJoined(
   )
 }
 
+/** Two indexes: own roles have one, and moderators stand together in the list. */
+async function readWithRoles(
+  { members }: Collections,
+  groupId: GroupId,
+  roleIds: readonly LetInRoleId[],
+  most: number,
+): Promise<UserId[] | null> {
+  const own = roleIds.filter((id) => id !== 'moderator')
+  const place = trusted({
+    $gt: `${precedenceOf('moderator')} `,
+    $lt: String(precedenceOf('moderator') + 1),
+  })
+  const found = await Promise.all([
+    own.length === 0
+      ? []
+      : retrying(() =>
+          members
+            .find({ groupId, roleIds: trusted({ $in: own }), ...present })
+            .limit(most + 1)
+            .lean<MemberPart[]>(),
+        ),
+    own.length === roleIds.length
+      ? []
+      : retrying(() =>
+          members
+            .find({ groupId, ...present, place })
+            .limit(most + 1)
+            .lean<MemberPart[]>(),
+        ),
+  ])
+  // The ids of an earlier membership may still stand there.
+  const isOne = (part: MemberPart) =>
+    (part.role === 'moderator' && own.length < roleIds.length) ||
+    memberOf(part).roleIds?.some((id) => own.includes(id))
+  const all = [
+    ...new Set(
+      found
+        .flat()
+        .filter(isOne)
+        .map(({ userId }) => userId),
+    ),
+  ]
+  return found.some(({ length }) => length > most) || all.length > most ? null : all
+}
+
 const lastCharacter = '\u{10ffff}'
 
 async function readNicknamed(
@@ -104,6 +152,27 @@ async function readPage(
     members
       .find({ groupId, ...present, place })
       .sort({ place: 1 })
+      .limit(limit)
+      .lean<MemberPart[]>(),
+  )
+  return parts.map(memberOf)
+}
+
+// As for `readHolders`, but here a page would be too short by those.
+async function readPageOfRole(
+  { members }: Collections,
+  groupId: GroupId,
+  roleId: RoleId,
+  after: Member | null,
+  limit: number,
+): Promise<Member[]> {
+  const held = { groupId, ...present, roleIds: trusted({ $in: [roleId] }) }
+  const following = after && { userId: trusted({ $gt: after.userId }) }
+  const $expr = trusted({ $eq: ['$roleIdsSince', '$joinedAt'] })
+  const parts = await retrying(() =>
+    members
+      .find({ ...held, ...following, $expr })
+      .sort({ userId: 1 })
       .limit(limit)
       .lean<MemberPart[]>(),
   )

@@ -1,10 +1,13 @@
 import { retrying } from '@hubbub/mongo'
 import type { ConversationId, GroupId, UserId } from '@hubbub/protocol'
 import { trusted } from 'mongoose'
+import type { Belongings } from '../../members/decide-end.ts'
 import type { Participant } from '../people-repository.ts'
+import { readPrivateChannelsOf } from './channel-reads.ts'
 import type { Collections } from './models/collections.ts'
 import { participantKey, type ParticipantPart } from './models/participant-model.ts'
 import { present } from './part.ts'
+import { readOpenInvites } from './read-invites.ts'
 
 /** In the order of coming in. */
 export async function readParticipants(
@@ -53,4 +56,18 @@ export async function readPlacesOf(
   const filter = { userId, ...present, ...(groupId !== undefined && { groupId }) }
   const parts = await retrying(() => participants.find(filter).lean<ParticipantPart[]>())
   return parts.map(({ conversationId }) => conversationId)
+}
+
+/** What ends with a membership. */
+export async function readBelongings(
+  store: Collections,
+  groupId: GroupId,
+  userId: UserId,
+): Promise<Belongings> {
+  const [wasIn, invites, channels] = await Promise.all([
+    readPlacesOf(store, userId, groupId),
+    readOpenInvites(store, groupId, 0, userId),
+    readPrivateChannelsOf(store, groupId),
+  ])
+  return { wasIn, invites, privateChannels: channels.map(({ id }) => id) }
 }

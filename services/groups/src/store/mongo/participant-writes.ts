@@ -1,5 +1,5 @@
 import { retrying } from '@hubbub/mongo'
-import type { Conversation, ConversationId, ErrorCode, GroupId, Role, UserId } from '@hubbub/protocol'
+import type { Conversation, ConversationId, ErrorCode, GroupId, Member, UserId } from '@hubbub/protocol'
 import { decideAddition, decideParticipantRemoval } from '../../conversations/decide-participant.ts'
 import type { Decision } from '../decision.ts'
 import type { Participant, PeopleRepository } from '../people-repository.ts'
@@ -19,12 +19,12 @@ type Removal = Parameters<typeof decideParticipantRemoval>[1]
 export async function addPerson(store: Collections, wish: Addition): ReturnType<PeopleRepository['add']> {
   const { conversationId, userId } = wish
   const decide = async (conversation: Conversation | null) => {
-    const [role, isIn, extent] = await Promise.all([
-      readRole(store, conversation, userId),
+    const [member, isIn, extent] = await Promise.all([
+      readMemberIn(store, conversation, userId),
       readIsIn(store, wish),
       readExtent(store, wish),
     ])
-    return decideAddition({ conversation, isMember: role !== null, isIn, extent }, wish)
+    return decideAddition({ conversation, isMember: member !== null, isIn, extent }, wish)
   }
   return inConversation(store, conversationId, decide)
 }
@@ -35,8 +35,11 @@ export async function removePerson(
 ): ReturnType<PeopleRepository['remove']> {
   const { conversationId, userId } = wish
   const decide = async (conversation: Conversation | null) => {
-    const [role, isIn] = await Promise.all([readRole(store, conversation, userId), readIsIn(store, wish)])
-    return decideParticipantRemoval({ conversation, isIn, role }, wish)
+    const [member, isIn] = await Promise.all([
+      readMemberIn(store, conversation, userId),
+      readIsIn(store, wish),
+    ])
+    return decideParticipantRemoval({ conversation, isIn, member }, wish)
   }
   return inConversation(store, conversationId, decide)
 }
@@ -53,14 +56,12 @@ async function inConversation<R extends ErrorCode, Out>(
     : decidedInDirect(store, id, (document) => decide(directOf(document)))
 }
 
-async function readRole(
+async function readMemberIn(
   store: Collections,
   conversation: { groupId: GroupId | null } | null,
   userId: UserId,
-): Promise<Role | null> {
-  return conversation?.groupId
-    ? ((await readMember(store, conversation.groupId, userId))?.role ?? null)
-    : null
+): Promise<Member | null> {
+  return conversation?.groupId ? readMember(store, conversation.groupId, userId) : null
 }
 
 async function readIsIn(

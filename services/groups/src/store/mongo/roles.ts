@@ -2,30 +2,44 @@ import { retrying } from '@hubbub/mongo'
 import type { GroupId, GroupRoles } from '@hubbub/protocol'
 import { trusted } from 'mongoose'
 import { decideRoleAssignment } from '../../roles/decide-role-assignment.ts'
+import { decideRoleAssignments } from '../../roles/decide-role-assignments.ts'
 import { decideRoleChange } from '../../roles/decide-role-change.ts'
 import type { RoleRepository } from '../role-repository.ts'
+import { readChannelsOf } from './channel-reads.ts'
 import { decidedInGroup } from './decided.ts'
+import { readChannelsNotLetInto } from './member-writes.ts'
 import type { Collections } from './models/collections.ts'
 import { ownRolesOf, rolesOf, type GroupDocument } from './models/group-model.ts'
-import { readMember } from './membership.ts'
+import { memberOf } from './models/member-model.ts'
+import { readMember, readMembers } from './membership.ts'
 
 export function mongoRoles(store: Collections): RoleRepository {
   return {
     of: (groupIds) => readRolesOf(store, groupIds),
     change: (wish) =>
-      decidedInGroup(store, wish.groupId, async (group) =>
-        decideRoleChange(
-          { roles: rolesOf(group), actor: await readMember(store, wish.groupId, wish.by) },
-          wish,
-        ),
-      ),
+      decidedInGroup(store, wish.groupId, async (group) => {
+        const [actor, channels] = await Promise.all([
+          readMember(store, wish.groupId, wish.by),
+          wish.change.do === 'delete' ? readChannelsOf(store, [wish.groupId]) : [],
+        ])
+        return decideRoleChange({ roles: rolesOf(group), actor, channels }, wish)
+      }),
     assign: (wish) =>
       decidedInGroup(store, wish.groupId, async (group) => {
-        const [member, assigner] = await Promise.all([
+        const [member, assigner, notLetInto] = await Promise.all([
           readMember(store, wish.groupId, wish.userId),
+          wish.by === null ? null : readMember(store, wish.groupId, wish.by),
+          readChannelsNotLetInto(store, wish.groupId, wish.userId),
+        ])
+        return decideRoleAssignment({ roles: rolesOf(group), member, assigner, notLetInto }, wish)
+      }),
+    assignMany: (wish) =>
+      decidedInGroup(store, wish.groupId, async (group) => {
+        const [parts, assigner] = await Promise.all([
+          readMembers(store, [wish.groupId], wish.userIds),
           readMember(store, wish.groupId, wish.by),
         ])
-        return decideRoleAssignment({ roles: rolesOf(group), member, assigner }, wish)
+        return decideRoleAssignments({ roles: rolesOf(group), members: parts.map(memberOf), assigner }, wish)
       }),
   }
 }

@@ -4,7 +4,7 @@ import type { Collections } from './models/collections.ts'
 import { readConversations } from './conversation-reads.ts'
 import { participantKey } from './models/participant-model.ts'
 import { readInside } from './participant-reads.ts'
-import { memberKey } from './models/member-model.ts'
+import { memberKey, ranksOf } from './models/member-model.ts'
 import { readMembers } from './membership.ts'
 
 /**
@@ -24,15 +24,15 @@ export async function readUserConversationRows(
     readMembers(store, groupIds, userIds),
     readInside(store, known, userIds),
   ])
-  const roles = new Map(members.map(({ _id, role }) => [_id, role]))
+  const ranks = new Map(members.map((part) => [part._id, ranksOf(part)]))
   const inside = new Set(participants.map(({ _id }) => _id))
-  const roleIn = (groupId: GroupId | null, userId: UserId) =>
-    (groupId && roles.get(memberKey(groupId, userId))) ?? null
+  const ranksIn = (groupId: GroupId | null, userId: UserId) =>
+    (groupId && ranks.get(memberKey(groupId, userId))) ?? { role: null }
   return conversations.flatMap((conversation) =>
     userIds.map((userId) => ({
       userId,
       conversation,
-      role: roleIn(conversation.groupId, userId),
+      ...ranksIn(conversation.groupId, userId),
       isIn: inside.has(participantKey(conversation.id, userId)),
     })),
   )

@@ -30,12 +30,12 @@ export function embeddedReads({ sql, heads }: Store): EmbeddedReads {
           .map((row) => outlineOf(row) as Outline & { groupId: GroupId }),
         places: sql
           .all<PlaceRow & { userId: UserId; role: Role | null }>(
-            `SELECT m.user_id AS userId, ${outlineColumns}, m.role, p.user_id IS NOT NULL AS isIn
+            `SELECT m.user_id AS userId, ${outlineColumns}, m.role, m.role_ids AS roleIds, p.user_id IS NOT NULL AS isIn
              FROM json_each(?1) asked CROSS JOIN members m ON m.user_id = asked.value
              JOIN conversations c ON c.group_id = m.group_id AND c.is_private = 1
              LEFT JOIN people p ON p.conversation_id = c.id AND p.user_id = m.user_id
              UNION ALL
-             SELECT p.user_id AS userId, ${outlineColumns}, NULL, 1
+             SELECT p.user_id AS userId, ${outlineColumns}, NULL, NULL, 1
              FROM json_each(?1) asked CROSS JOIN people p ON p.user_id = asked.value
              JOIN conversations c ON c.id = p.conversation_id WHERE c.group_id IS NULL`,
             asked,

@@ -6,6 +6,7 @@ import type {
   ChannelEdit,
   NewChannel,
   NewHeadline,
+  RoleVisibilityWish,
 } from '../channel-repository.ts'
 import {
   conversationColumns,
@@ -19,6 +20,7 @@ import { decideArrangement } from '../../channels/decide-arrangement.ts'
 import { decideChannelEdit } from '../../channels/decide-channel-edit.ts'
 import { decideHeadline } from '../../channels/decide-headline.ts'
 import { decideNewChannel } from '../../channels/decide-new-channel.ts'
+import { decideRoleVisibility } from '../../channels/decide-role-visibility.ts'
 import { decided } from './decided.ts'
 import { readGroup } from './group.ts'
 import { readOverrideFacts } from './overrides.ts'
@@ -40,6 +42,12 @@ const arrangeChannels = decided((sql: Sql, { groupId, by }: Arrangement) => {
   return { group, channels: readChannels(sql, groupId), ...readOverrideFacts(sql, groupId, by, lists) }
 }, decideArrangement)
 
+const letRole = decided((sql: Sql, { conversationId, by }: RoleVisibilityWish) => {
+  const channel = readConversation(sql, conversationId)
+  const { roles, actor } = readOverrideFacts(sql, channel?.groupId ?? null, by, [])
+  return { channel, roles, actor }
+}, decideRoleVisibility)
+
 const createChannel = decided(
   (sql: Sql, { groupId, createdBy, isPrivate }: NewChannel) => ({
     categories: readGroup(sql, groupId)?.categories ?? null,
@@ -57,7 +65,7 @@ function readExtent(sql: Sql, groupId: GroupId): { count: number; last: number }
   )!
 }
 
-export const channelWrites = { createChannel, editChannel, arrangeChannels, setHeadline }
+export const channelWrites = { createChannel, editChannel, arrangeChannels, setHeadline, letRole }
 
 export function sqliteChannels(sql: Sql, write: WriteCall<typeof channelWrites>): ChannelRepository {
   return {
@@ -65,6 +73,7 @@ export function sqliteChannels(sql: Sql, write: WriteCall<typeof channelWrites>)
     edit: (edit) => write('editChannel', edit),
     arrange: (arrangement) => write('arrangeChannels', arrangement),
     setHeadline: (headline) => write('setHeadline', headline),
+    letRole: (wish) => write('letRole', wish),
     of: async (groupIds) => readChannelsOf(sql, groupIds),
   }
 }

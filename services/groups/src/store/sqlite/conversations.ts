@@ -2,10 +2,16 @@ import type { Conversation, ConversationId, Role, UserId } from '@hubbub/protoco
 import type { Sql, WriteCall } from '@hubbub/sqlite'
 import type { ConversationRepository, Place, UserConversationRow } from '../conversation-repository.ts'
 import type { peopleWrites } from './sqlite-people.ts'
+import { roleIdsOf } from './rows.ts'
 import { outlineColumns, placeOf, type PlaceRow } from './place.ts'
 import { conversationColumns, conversationOf, type ConversationRow } from './conversation.ts'
 
-type UserConversationSqlRow = ConversationRow & { userId: UserId; role: Role | null; isIn: number }
+type UserConversationSqlRow = ConversationRow & {
+  userId: UserId
+  role: Role | null
+  roleIds: string | null
+  isIn: number
+}
 
 export function sqliteConversations(sql: Sql, write: WriteCall<typeof peopleWrites>): ConversationRepository {
   return {
@@ -29,12 +35,12 @@ function readConversations(sql: Sql, ids: readonly ConversationId[]): Conversati
 function readAround(sql: Sql, userId: UserId): Place[] {
   return sql
     .all<PlaceRow>(
-      `SELECT ${outlineColumns}, m.role, p.user_id IS NOT NULL AS isIn
+      `SELECT ${outlineColumns}, m.role, m.role_ids AS roleIds, p.user_id IS NOT NULL AS isIn
        FROM members m JOIN conversations c ON c.group_id = m.group_id
        LEFT JOIN people p ON p.conversation_id = c.id AND p.user_id = ?1
        WHERE m.user_id = ?1
        UNION ALL
-       SELECT ${outlineColumns}, NULL, 1
+       SELECT ${outlineColumns}, NULL, NULL, 1
        FROM people p JOIN conversations c ON c.id = p.conversation_id
        WHERE p.user_id = ?1 AND c.group_id IS NULL`,
       userId,
@@ -49,7 +55,7 @@ function readUserConversationRows(
 ): UserConversationRow[] {
   return sql
     .all<UserConversationSqlRow>(
-      `SELECT person.value AS userId, ${conversationColumns}, m.role, p.user_id IS NOT NULL AS isIn
+      `SELECT person.value AS userId, ${conversationColumns}, m.role, m.role_ids AS roleIds, p.user_id IS NOT NULL AS isIn
        FROM json_each(?) asked CROSS JOIN conversations c ON c.id = asked.value JOIN json_each(?) person
        LEFT JOIN members m ON m.group_id = c.group_id AND m.user_id = person.value
        LEFT JOIN people p ON p.conversation_id = c.id AND p.user_id = person.value
@@ -60,6 +66,12 @@ function readUserConversationRows(
     .map(userConversationRowOf)
 }
 
-function userConversationRowOf({ userId, role, isIn, ...row }: UserConversationSqlRow): UserConversationRow {
-  return { userId, conversation: conversationOf(row), role, isIn: isIn === 1 }
+function userConversationRowOf({
+  userId,
+  role,
+  roleIds,
+  isIn,
+  ...row
+}: UserConversationSqlRow): UserConversationRow {
+  return { userId, conversation: conversationOf(row), role, ...roleIdsOf({ roleIds }), isIn: isIn === 1 }
 }

@@ -1,18 +1,26 @@
-import type { GroupId, Member, RoleId, UserId, ConversationId } from '@hubbub/protocol'
+import type { GroupId, LetInRoleId, Member, RoleId, UserId } from '@hubbub/protocol'
 import type { Sql, WriteCall } from '@hubbub/sqlite'
 import type { MemberRepository } from '../member-repository.ts'
-import { precedenceOf, readMember, hasRoomToOwn } from './membership.ts'
-import { memberColumns, memberOf, inviteColumns, type MemberRow } from './rows.ts'
-import { decideLeaving, decideRemoval, type Belongings } from '../../members/decide-end.ts'
+import { readBelongings, readChannelsNotLetInto } from './conversation.ts'
+import {
+  hasRoomForGroup,
+  hasRoomToOwn,
+  precedenceOf,
+  readAmong,
+  readMember,
+  readPageOfRole,
+} from './membership.ts'
+import { memberColumns, memberOf, roleIdsOf, type MemberRow } from './rows.ts'
+import { decideAdmission } from '../../members/decide-admission.ts'
+import { decideLeaving, decideRemoval } from '../../members/decide-end.ts'
 import { decideReport } from '../../members/decide-report.ts'
 import { decideNickname } from '../../members/decide-nickname.ts'
 import { decideRole } from '../../members/decide-role.ts'
 import { foldedNickname } from '../../members/folded-nickname.ts'
-import type { InviteRecord } from '../invite-repository.ts'
-import { readChannels } from './conversation.ts'
 import { decided } from './decided.ts'
 import { readRoles } from './group-roles.ts'
 import { readMemberCounts } from './pending-member-counts.ts'
+import { readRestriction } from './restriction-rows.ts'
 
 const assignRole = decided(
   (sql: Sql, { groupId, userId, role, by }: Parameters<MemberRepository['assign']>[0]) => ({
@@ -20,7 +28,7 @@ const assignRole = decided(
     assigner: readMember(sql, groupId, by),
     roles: readRoles(sql, groupId),
     hasRoomToOwn: role !== 'owner' || hasRoomToOwn(sql, userId),
-    channelsNotLetInto: readChannelsNotLetInto(sql, groupId, userId),
+    notLetInto: readChannelsNotLetInto(sql, groupId, userId),
   }),
   decideRole,
 )
@@ -32,6 +40,16 @@ const setNickname = decided(
     roles: readRoles(sql, groupId),
   }),
   decideNickname,
+)
+
+const admitMember = decided(
+  (sql: Sql, { groupId, userId }: Parameters<MemberRepository['admit']>[0]) => ({
+    counts: readMemberCounts(sql, groupId),
+    member: readMember(sql, groupId, userId),
+    hasRoom: hasRoomForGroup(sql, userId),
+    ban: readRestriction(sql, groupId, 'ban', userId),
+  }),
+  decideAdmission,
 )
 
 const leaveGroup = decided(
@@ -59,39 +77,9 @@ const reportMemberCounts = decided(
   decideReport,
 )
 
-export function readBelongings(sql: Sql, groupId: GroupId, userId: UserId): Belongings {
-  const wasIn = sql.all<{ id: ConversationId }>(
-    `SELECT p.conversation_id AS id FROM people p JOIN conversations c ON c.id = p.conversation_id
-     WHERE p.user_id = ? AND c.group_id = ?`,
-    userId,
-    groupId,
-  )
-  const invites = sql.all<InviteRecord>(
-    `SELECT ${inviteColumns} FROM invites i WHERE i.group_id = ? AND i.open_until > 0 AND i.created_by = ?`,
-    groupId,
-    userId,
-  )
-  const privateChannels = readChannels(sql, groupId).filter(({ isPrivate }) => isPrivate)
-  return {
-    wasIn: wasIn.map(({ id }) => id),
-    invites,
-    privateChannels: privateChannels.map(({ id }) => id),
-  }
+export const memberWrites = {
+  ...{ assignRole, setNickname, admitMember, leaveGroup, removeMember, reportMemberCounts },
 }
-
-function readChannelsNotLetInto(sql: Sql, groupId: GroupId, userId: UserId): ConversationId[] {
-  return sql
-    .all<{ id: ConversationId }>(
-      `SELECT c.id FROM conversations c
-       LEFT JOIN people p ON p.conversation_id = c.id AND p.user_id = ?
-       WHERE c.group_id = ? AND c.is_private = 1 AND p.user_id IS NULL`,
-      userId,
-      groupId,
-    )
-    .map(({ id }) => id)
-}
-
-export const memberWrites = { assignRole, setNickname, leaveGroup, removeMember, reportMemberCounts }
 
 export function sqliteMembers(sql: Sql, write: WriteCall<typeof memberWrites>): MemberRepository {
   return {
@@ -100,26 +88,17 @@ export function sqliteMembers(sql: Sql, write: WriteCall<typeof memberWrites>): 
     roleIdsOf: async (userId) => readRoleIds(sql, userId),
     holders: async (groupId, roleIds, limit) => readHolders(sql, groupId, roleIds, limit),
     page: async (groupId, after, limit) => readPage(sql, groupId, after, limit),
+    pageOfRole: async (...asked) => readPageOfRole(sql, ...asked),
+    admit: (input) => write('admitMember', input),
     leave: (groupId, userId) => write('leaveGroup', { groupId, userId }),
     remove: (input) => write('removeMember', input),
     assign: (input) => write('assignRole', input),
     nickname: (input) => write('setNickname', input),
     nicknamed: async (groupId, beginning, limit) => readNicknamed(sql, groupId, beginning, limit),
     countJoined: async (groupId, since, most) => countJoined(sql, groupId, since, most),
+    withRoles: async (groupId, roleIds, most) => readWithRoles(sql, groupId, roleIds, most),
     acquainted: async (userId, userIds, but = []) => readAcquainted(sql, userId, userIds, but),
   }
-}
-
-// A CROSS JOIN keeps its order: begun at the other end, this would read all the members of a group.
-function readAmong(sql: Sql, groupId: GroupId, userIds: readonly UserId[]): Member[] {
-  return sql
-    .all<MemberRow>(
-      `SELECT ${memberColumns} FROM json_each(?) asked
-       CROSS JOIN members m ON m.group_id = ? AND m.user_id = asked.value`,
-      JSON.stringify(userIds),
-      groupId,
-    )
-    .map(memberOf)
 }
 
 function readRoleIds(sql: Sql, userId: UserId): RoleId[] {
@@ -183,6 +162,32 @@ function countJoined(sql: Sql, groupId: GroupId, since: number, most: number): n
     'SELECT 1 FROM members WHERE group_id = ? AND precedence = ? AND joined_at > ? LIMIT ?',
     ...[groupId, precedenceOf('member'), since, most],
   ).length
+}
+
+/** So many members with any role of their own are looked through; moderators stand together in the list. */
+const lookedThrough = 1_000
+
+function readWithRoles(
+  sql: Sql,
+  groupId: GroupId,
+  roleIds: readonly LetInRoleId[],
+  most: number,
+): UserId[] | null {
+  const withOwn = sql.all<{ userId: UserId; roleIds: string }>(
+    `SELECT user_id AS userId, role_ids AS roleIds FROM members INDEXED BY members_with_roles
+     WHERE group_id = ? AND role_ids IS NOT NULL LIMIT ?`,
+    ...[groupId, lookedThrough + 1],
+  )
+  if (withOwn.length > lookedThrough) return null
+  const moderators = roleIds.includes('moderator')
+    ? sql.all<{ userId: UserId }>(
+        'SELECT user_id AS userId FROM members WHERE group_id = ? AND precedence = ? LIMIT ?',
+        ...[groupId, precedenceOf('moderator'), most + 1],
+      )
+    : []
+  const those = withOwn.filter((row) => roleIdsOf(row).roleIds?.some((id) => roleIds.includes(id)))
+  const all = [...new Set([...moderators, ...those].map(({ userId }) => userId))]
+  return all.length <= most ? all : null
 }
 
 // For each one asked for, the caller's own groups and conversations are few, and the other's part in them one look.

@@ -1,4 +1,4 @@
-import { limits, type GroupId, type Member, type Role, type UserId } from '@hubbub/protocol'
+import { limits, type GroupId, type Member, type Role, type RoleId, type UserId } from '@hubbub/protocol'
 import { rankOf } from '@hubbub/rules'
 import type { Sql } from '@hubbub/sqlite'
 import { foldedNickname } from '../../members/folded-nickname.ts'
@@ -16,6 +16,39 @@ export function readMember(sql: Sql, groupId: GroupId, userId: UserId): Member |
     userId,
   )
   return row ? memberOf(row) : null
+}
+
+// A CROSS JOIN keeps its order: begun at the other end, this would read all the members of a group.
+export function readAmong(sql: Sql, groupId: GroupId, userIds: readonly UserId[]): Member[] {
+  return sql
+    .all<MemberRow>(
+      `SELECT ${memberColumns} FROM json_each(?) asked
+       CROSS JOIN members m ON m.group_id = ? AND m.user_id = asked.value`,
+      JSON.stringify(userIds),
+      groupId,
+    )
+    .map(memberOf)
+}
+
+// Forced, as the primary key has the same order and would read all members of a group.
+export function readPageOfRole(
+  sql: Sql,
+  groupId: GroupId,
+  roleId: RoleId,
+  after: Member | null,
+  limit: number,
+): Member[] {
+  return sql
+    .all<MemberRow>(
+      `SELECT ${memberColumns} FROM members m INDEXED BY members_with_roles
+       WHERE m.group_id = ? AND m.user_id > ? AND m.role_ids IS NOT NULL AND instr(m.role_ids, ?) > 0
+       ORDER BY m.user_id LIMIT ?`,
+      groupId,
+      after?.userId ?? '',
+      JSON.stringify(roleId),
+      limit,
+    )
+    .map(memberOf)
 }
 
 /** The group's own count of its members is another matter: see members/count-member.ts. */

@@ -13,7 +13,7 @@ import type {
 import { decided } from './decided.ts'
 import { readGroup } from './group.ts'
 import { readRoles } from './group-roles.ts'
-import { readBelongings } from './members.ts'
+import { readBelongings } from './conversation.ts'
 import { readMember } from './membership.ts'
 import { readMemberCounts } from './pending-member-counts.ts'
 import { readOthers, readRestriction, readRestrictions } from './restriction-rows.ts'

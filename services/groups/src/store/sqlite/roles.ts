@@ -1,15 +1,18 @@
 import type { Sql, WriteCall } from '@hubbub/sqlite'
 import { decideRoleAssignment } from '../../roles/decide-role-assignment.ts'
+import { decideRoleAssignments } from '../../roles/decide-role-assignments.ts'
 import { decideRoleChange } from '../../roles/decide-role-change.ts'
-import type { RoleAssignment, RoleRepository, RoleWish } from '../role-repository.ts'
+import type { RoleAssignment, RoleAssignments, RoleRepository, RoleWish } from '../role-repository.ts'
 import { decided } from './decided.ts'
 import { readRoles, readRolesOf } from './group-roles.ts'
-import { readMember } from './membership.ts'
+import { readChannels, readChannelsNotLetInto } from './conversation.ts'
+import { readAmong, readMember } from './membership.ts'
 
 const changeRoles = decided(
-  (sql: Sql, { groupId, by }: RoleWish) => ({
+  (sql: Sql, { groupId, by, change }: RoleWish) => ({
     roles: readRoles(sql, groupId),
     actor: readMember(sql, groupId, by),
+    channels: change.do === 'delete' ? readChannels(sql, groupId) : [],
   }),
   decideRoleChange,
 )
@@ -18,17 +21,28 @@ const assignOwnRole = decided(
   (sql: Sql, { groupId, userId, by }: RoleAssignment) => ({
     roles: readRoles(sql, groupId),
     member: readMember(sql, groupId, userId),
-    assigner: readMember(sql, groupId, by),
+    assigner: by === null ? null : readMember(sql, groupId, by),
+    notLetInto: readChannelsNotLetInto(sql, groupId, userId),
   }),
   decideRoleAssignment,
 )
 
-export const roleWrites = { changeRoles, assignOwnRole }
+const assignOwnRoles = decided(
+  (sql: Sql, { groupId, userIds, by }: RoleAssignments) => ({
+    roles: readRoles(sql, groupId),
+    members: readAmong(sql, groupId, userIds),
+    assigner: readMember(sql, groupId, by),
+  }),
+  decideRoleAssignments,
+)
+
+export const roleWrites = { changeRoles, assignOwnRole, assignOwnRoles }
 
 export function sqliteRoles(sql: Sql, write: WriteCall<typeof roleWrites>): RoleRepository {
   return {
     of: async (groupIds) => readRolesOf(sql, groupIds),
     change: (wish) => write('changeRoles', wish),
     assign: (wish) => write('assignOwnRole', wish),
+    assignMany: (wish) => write('assignOwnRoles', wish),
   }
 }

@@ -76,5 +76,7 @@ export const schema: Schema = {
      ) STRICT, WITHOUT ROWID;
      ALTER TABLE groups ADD COLUMN raid_mode TEXT;`,
     'CREATE INDEX members_with_roles ON members (group_id, user_id, role_ids) WHERE role_ids IS NOT NULL',
+    // The roles that a private channel lets in; NULL: none, as before.
+    'ALTER TABLE conversations ADD COLUMN seen_by_roles TEXT',
   ],
 }

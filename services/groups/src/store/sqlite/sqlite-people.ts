@@ -1,7 +1,7 @@
 import type { Sql, WriteCall } from '@hubbub/sqlite'
 import type { PeopleRepository, NewAdhoc, NewDirect } from '../people-repository.ts'
 import { exceeds, isPersonIn, readDirect, readPeople } from './people.ts'
-import type { Conversation, ConversationId, Role, UserId } from '@hubbub/protocol'
+import type { Conversation, ConversationId, Member, UserId } from '@hubbub/protocol'
 import { readConversation } from './conversation.ts'
 import { decideAdhocName } from '../../conversations/decide-adhoc-name.ts'
 import { decideAdhoc, decideDirect } from '../../conversations/decide-new-conversation.ts'
@@ -25,7 +25,7 @@ const addPersonTo = decided((sql: Sql, { conversationId, userId }: Parameters<ty
   const conversation = readConversation(sql, conversationId)
   return {
     conversation,
-    isMember: roleIn(sql, conversation, userId) !== null,
+    isMember: memberIn(sql, conversation, userId) !== null,
     isIn: isPersonIn(sql, conversationId, userId),
     extent: readExtent(sql, conversationId),
   }
@@ -37,14 +37,14 @@ const removePersonFrom = decided(
     return {
       conversation,
       isIn: isPersonIn(sql, conversationId, userId),
-      role: roleIn(sql, conversation, userId),
+      member: memberIn(sql, conversation, userId),
     }
   },
   decideParticipantRemoval,
 )
 
-function roleIn(sql: Sql, conversation: Conversation | null, userId: UserId): Role | null {
-  return conversation?.groupId ? (readMember(sql, conversation.groupId, userId)?.role ?? null) : null
+function memberIn(sql: Sql, conversation: Conversation | null, userId: UserId): Member | null {
+  return conversation?.groupId ? readMember(sql, conversation.groupId, userId) : null
 }
 
 function readExtent(sql: Sql, id: ConversationId): { count: number; last: number } {

@@ -21,7 +21,8 @@ export async function askFriend(
     limit_reached: { userId: `at most ${limits.friendRequestsSent} friend requests wait` },
   })
   // Asked after one's own is there: of two who ask each other at once one finds the other's.
-  if (await has(other, 'ask', me, deps)) await befriend(me, other, deps)
+  const isWanted = (await has(other, 'ask', me, deps)) || (await has(other, 'friend', me, deps))
+  if (isWanted) await befriend(me, other, deps)
   else await tryWrite('relate', wishOf(other, 'asking', me, deps), deps)
   return {}
 }
@@ -32,9 +33,9 @@ export async function acceptFriend(
   deps: PersonalDeps,
 ): Promise<Output<'relations.acceptFriend'>> {
   const me = actorOf(caller)
-  if (await has(me, 'friend', other, deps)) return {}
-  ensure(await has(other, 'ask', me, deps), 'not_found')
-  await befriend(me, other, deps)
+  // Asked for first: a server that went away between both sides has left one of them a friend already.
+  if (await has(other, 'ask', me, deps)) await befriend(me, other, deps)
+  else ensure(await has(me, 'friend', other, deps), 'not_found')
   return {}
 }
 

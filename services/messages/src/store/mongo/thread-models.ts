@@ -54,8 +54,9 @@ export const newThread = ({ id, ...thread }: NewThread): ThreadPart => {
   return { _id: id, v: 0, isGone: false, ...thread, lastAt: null, countedRev: 0, count: 0 }
 }
 
-export function headEffect({ thread }: HeadOf): Effect {
-  return { to: 'threads', id: thread.conversationId, set: { head: thread, lastAt: thread.lastAt } }
+export function headEffect({ thread, countedRev }: HeadOf): Effect {
+  const { conversationId: id, lastAt, count } = thread
+  return { to: 'threads', id, set: { head: thread, lastAt, countedRev, count } }
 }
 
 export const followId = ({ userId, threadId }: Pick<Follow, 'userId' | 'threadId'>): string =>

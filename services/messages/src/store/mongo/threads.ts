@@ -22,7 +22,11 @@ export function mongoThreads(all: Collections): ThreadRepository {
   return {
     start: (thread) => start(all, thread),
     get: async (ids) => (await read({ _id: trusted({ $in: [...ids] }) }, ids.length)).map(recordOf),
-    setHead: (head) => decidedOnMessage(all, head, (facts) => decideHead(facts, head)),
+    setHead: (head) =>
+      decidedOnMessage(all, head, async (facts) => {
+        const [thread] = await read({ _id: head.thread.conversationId }, 1)
+        return decideHead({ ...facts, countedRev: thread?.countedRev ?? 0 }, head)
+      }),
     async setCounted(_id, { rev, count }) {
       const set = { $set: { countedRev: rev, count } }
       await retrying(() => threads.updateOne({ _id, countedRev: trusted({ $lt: rev }) }, set).exec())

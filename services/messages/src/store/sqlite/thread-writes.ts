@@ -2,12 +2,20 @@ import type { ConversationId } from '@hubbub/protocol'
 import type { Sql } from '@hubbub/sqlite'
 import { decideFollow } from '../../threads/decide-follow.ts'
 import { decideHead } from '../../threads/decide-head.ts'
-import type { Counted, Follow, FollowWish, NewThread } from '../thread-repository.ts'
+import type { Counted, Follow, FollowWish, HeadOf, NewThread } from '../thread-repository.ts'
 import { decided } from './decided.ts'
 import { loadMessage } from './message-writes.ts'
 
-export const setThreadHead = decided(loadMessage, decideHead)
+export const setThreadHead = decided(loadHead, decideHead)
 export const follow = decided(readFollow, decideFollow)
+
+function loadHead(sql: Sql, head: HeadOf) {
+  const thread = sql.get<{ countedRev: number }>(
+    'SELECT counted_rev AS countedRev FROM threads WHERE id = ?',
+    head.thread.conversationId,
+  )
+  return { ...loadMessage(sql, head), countedRev: thread?.countedRev ?? 0 }
+}
 
 function readFollow(sql: Sql, { userId, threadId }: FollowWish): Follow | null {
   const row = sql.get<{ isFollowing: number; at: number }>(

@@ -75,6 +75,19 @@ const ofOtherMember = async ({ fixture }: Asked) => {
   return { groupId, userId: otherMember.userId, roleId: await someRole(fixture) }
 }
 
+/** The owner among them: nobody is above, so they are left out. */
+const ofSome = async (asked: Asked) => {
+  const { userId, ...wish } = await ofOtherMember(asked)
+  const { owner, member } = asked.fixture
+  return { ...wish, userIds: [userId, member.userId, owner.userId] }
+}
+
+async function assignMany(fixture: Fixture, roleId: RoleId, ...names: UserName[]) {
+  const { owner, groupId } = fixture
+  const userIds = names.map((name) => fixture[name].userId)
+  await owner.call('roles.assignMany', { groupId, roleId, userIds })
+}
+
 export const roleRows = {
   'roles.list': { sample: inGroup },
   'roles.create': {
@@ -172,6 +185,50 @@ export const roleRows = {
           await owner.call('roles.unassign', { groupId, userId: member.userId, roleId })
         },
         hears: groupHears('roles.changed, member.roles, member.roles'),
+      },
+    ],
+  },
+  'roles.assignMany': {
+    sample: ofSome,
+    changes: [
+      {
+        title: 'several members get a role, of whom one has another, and a guest and a stranger are left out',
+        run: async (fixture) => {
+          const roleId = await create(fixture, ['messages.pin'])
+          await assign(fixture, 'moderator', await create(fixture))
+          await assignMany(fixture, roleId, 'member', 'moderator', 'admin', 'guest', 'stranger')
+        },
+        hears: groupHears('roles.changed, roles.changed, member.roles, members.roles'),
+      },
+      {
+        title: 'one who has it not among those who have it',
+        run: async (fixture) => {
+          const roleId = await create(fixture)
+          await assign(fixture, 'member', roleId)
+          await assignMany(fixture, roleId, 'member', 'moderator')
+        },
+        hears: groupHears('roles.changed, member.roles, member.roles'),
+      },
+      {
+        title: 'nobody who can have it',
+        run: async (fixture) => assignMany(fixture, await create(fixture), 'guest', 'stranger'),
+        hears: groupHears('roles.changed'),
+      },
+    ],
+  },
+  'roles.unassignMany': {
+    sample: ofSome,
+    changes: [
+      {
+        title: 'several members get a role and lose it',
+        run: async (fixture) => {
+          const { owner, member, moderator, otherMember, groupId } = fixture
+          const roleId = await create(fixture)
+          await assignMany(fixture, roleId, 'member', 'moderator')
+          const userIds = [otherMember, member, moderator].map((one) => one.userId)
+          await owner.call('roles.unassignMany', { groupId, roleId, userIds })
+        },
+        hears: groupHears('roles.changed, members.roles, members.roles'),
       },
     ],
   },

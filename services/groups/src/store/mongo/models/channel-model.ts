@@ -1,5 +1,5 @@
 import { partFields, stoneSeconds, type Effect, type Mongo } from '@hubbub/mongo'
-import type { Conversation, ConversationId, GroupId, Headline, Overrides } from '@hubbub/protocol'
+import type { Conversation, ConversationId, GroupId, Headline, LetInRole, Overrides } from '@hubbub/protocol'
 import { Schema, type Model } from 'mongoose'
 import { noHeadline } from '../../../channels/headline.ts'
 import { indexHidden } from '../index-hidden.ts'
@@ -8,7 +8,7 @@ import type { Part } from '../part.ts'
 
 /** A channel of a group. What is gone stays as a stone until nothing of it is left, and then for a while. */
 export interface ChannelPart
-  extends Part, Omit<Conversation, 'id' | 'kind' | 'isWebPublic' | 'overrides' | 'headline'> {
+  extends Part, Omit<Conversation, 'id' | 'kind' | 'isWebPublic' | 'overrides' | 'seenByRoles' | 'headline'> {
   _id: ConversationId
   groupId: GroupId
   /** Deleted, while its group goes on; what is left of it is being removed. */
@@ -19,6 +19,8 @@ export interface ChannelPart
   isWebPublic?: boolean
   /** Null or missing where nothing was ever said otherwise there. */
   overrides?: Overrides | null
+  /** Null or missing where no role was let in. */
+  seenByRoles?: LetInRole[] | null
   /** A channel from before there were headlines has none. */
   headline?: Headline
 }
@@ -41,6 +43,7 @@ export function channelsIn(mongo: Mongo): Model<ChannelPart> {
       isWebPublic: Boolean,
       slowModeMs: Number,
       overrides: overridesField(),
+      seenByRoles: { type: [{ _id: false, roleId: String, from: Number }], default: undefined },
       createdAt: Number,
       headline: { version: Number, text: String, by: String, at: Number },
       isHidden: Boolean,
@@ -61,9 +64,11 @@ export function channelsIn(mongo: Mongo): Model<ChannelPart> {
 export function channelEffect(channel: Conversation): Effect {
   const { id, groupId, name, topic, categoryId, position, isPrivate, isArchived, createdAt, headline } =
     channel
-  const { hasPreviews = true, isWebPublic = false, slowModeMs = 0, overrides = null } = channel
+  const { hasPreviews = true, isWebPublic = false, slowModeMs = 0 } = channel
+  const { overrides = null, seenByRoles = null } = channel
   const set = { groupId, name, topic, categoryId, position, isPrivate, isArchived, createdAt, headline }
-  return { to: 'conversations', id, set: { ...set, hasPreviews, isWebPublic, slowModeMs, overrides } }
+  const own = { hasPreviews, isWebPublic, slowModeMs, overrides, seenByRoles }
+  return { to: 'conversations', id, set: { ...set, ...own } }
 }
 
 export const channelGone = (id: ConversationId): Effect => {
@@ -89,6 +94,7 @@ export function channelOf(part: ChannelPart): Channel {
     isWebPublic,
     slowModeMs,
     overrides,
+    seenByRoles,
     createdAt,
     headline = noHeadline,
   } = part
@@ -99,5 +105,6 @@ export function channelOf(part: ChannelPart): Channel {
     ...(isWebPublic && { isWebPublic }),
     ...(slowModeMs && { slowModeMs }),
     ...(overrides && { overrides: overridesIn(overrides) }),
+    ...(seenByRoles?.length && { seenByRoles: seenByRoles.map(({ roleId, from }) => ({ roleId, from })) }),
   }
 }

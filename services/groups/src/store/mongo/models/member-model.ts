@@ -34,9 +34,10 @@ export function membersIn(mongo: Mongo): Model<MemberPart> {
     { groupId: 1, foldedNickname: 1 },
     { name: 'members_by_nickname', partialFilterExpression: { foldedNickname: { $type: 'string' } } },
   )
+  // Another name than the index without `userId` had, which a database may still have.
   schema.index(
-    { groupId: 1, roleIds: 1 },
-    { name: 'members_by_role', partialFilterExpression: { roleIds: { $exists: true } } },
+    { groupId: 1, roleIds: 1, userId: 1 },
+    { name: 'members_by_role_and_person', partialFilterExpression: { roleIds: { $exists: true } } },
   )
   forgetStones(schema)
   return mongo.model('members', schema)
@@ -74,4 +75,10 @@ export const memberOf = ({ userId, role, joinedAt, nickname, roleIds, roleIdsSin
     ...(typeof nickname === 'string' && { nickname }),
     ...(hasOwn && { roleIds }),
   }
+}
+
+/** What somebody is in the group: all that the rules ask of a membership. */
+export function ranksOf(part: MemberPart): Pick<Member, 'role' | 'roleIds'> {
+  const { role, roleIds } = memberOf(part)
+  return { role, ...(roleIds && { roleIds }) }
 }

@@ -1,0 +1,154 @@
+import { NativeSelect } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import type { Conversation, GroupView, LetInRoleId, Person, UserId } from '@hubbub/protocol'
+import { builtInRoles, isAbove, may } from '@hubbub/rules'
+import { useTranslation } from 'react-i18next'
+import { accessContextIn } from '../../core/access-context-in.ts'
+import { useHome } from '../../core/home.tsx'
+import { useHub } from '../../core/hub.tsx'
+import { useQuery } from '../../core/queries.tsx'
+import { asAppError, useAction } from '../../core/use-action.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { FailureNote } from '../../ui/failure-note.tsx'
+import { Hint, Section } from '../../ui/form.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { PeoplePicker } from '../people/people-picker.tsx'
+import { useRoleName } from '../roles/use-role-name.ts'
+import styles from './who-sees.module.css'
+
+interface WhoSeesProps {
+  view: GroupView
+  conversation: Conversation
+}
+
+/** Whom a private channel lets in: roles, with all who have them, and people. Each change is done at once. */
+export function WhoSees({ view, conversation }: WhoSeesProps) {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.body}>
+      <Hint>{t('overrides.visibility.hint')}</Hint>
+      <RolesLetIn view={view} conversation={conversation} />
+      <PeopleLetIn view={view} conversation={conversation} />
+    </div>
+  )
+}
+
+function useMay({ view, conversation }: WhoSeesProps) {
+  const { me } = useHome()
+  const channel = view.channels.find((one) => one.conversation.id === conversation.id) ?? null
+  const accessContext = accessContextIn(me, view, channel)
+  const [add, remove] = [may(accessContext, 'people.add'), may(accessContext, 'people.remove')]
+  return { add, remove, letIn: may(accessContext, 'roles.letIn'), letOut: may(accessContext, 'roles.letOut') }
+}
+
+function RolesLetIn({ view, conversation }: WhoSeesProps) {
+  const { t } = useTranslation()
+  const hub = useHub()
+  const { me } = useHome()
+  const nameOf = useRoleName()
+  const mayDo = useMay({ view, conversation })
+  const roles = view.roles ?? builtInRoles
+  const letIn = new Set<string>((conversation.seenByRoles ?? []).map(({ roleId }) => roleId))
+  const actor = { ...view, userId: me.id, kind: me.kind }
+  const isMine = (id: string) => isAbove(actor, id as LetInRoleId, roles)
+  // Admins see it anyway, and to let in everybody is to make it public.
+  const those = roles.roles.filter(({ id }) => id !== 'admin' && id !== 'member')
+  const offered = those.filter(({ id }) => !letIn.has(id) && isMine(id))
+  const change = useAction(async (roleId: LetInRoleId, isLetIn: boolean) => {
+    const wish = { conversationId: conversation.id, roleId }
+    await hub.call(isLetIn ? 'channels.addRole' : 'channels.removeRole', wish)
+  })
+  return (
+    <Section title={t('overrides.visibility.roles')}>
+      {letIn.size === 0 && <Hint>{t('overrides.visibility.noRoles')}</Hint>}
+      <ul className={styles.list}>
+        {those
+          .filter(({ id }) => letIn.has(id))
+          .map((role) => (
+            <li key={role.id} className={styles.row}>
+              <span className={styles.dot} style={{ background: role.color ?? undefined }} aria-hidden />
+              <span className={styles.name} dir="auto">
+                {nameOf(role)}
+              </span>
+              {mayDo.letOut && isMine(role.id) && (
+                <IconButton
+                  label={t('overrides.visibility.letOut', { name: nameOf(role) })}
+                  disabled={change.isRunning}
+                  onClick={() => void change.run(role.id as LetInRoleId, false)}
+                >
+                  <IconX size={18} />
+                </IconButton>
+              )}
+            </li>
+          ))}
+      </ul>
+      {mayDo.letIn && offered.length > 0 && (
+        <NativeSelect
+          label={t('overrides.visibility.addRole')}
+          description={t('overrides.visibility.addRoleHint')}
+          value=""
+          disabled={change.isRunning}
+          data={[
+            { value: '', label: t('overrides.visibility.chooseRole') },
+            ...offered.map((role) => ({ value: role.id, label: nameOf(role) })),
+          ]}
+          onChange={({ currentTarget: { value } }) => {
+            if (value) void change.run(value as LetInRoleId, true)
+          }}
+        />
+      )}
+      <FailureNote error={change.error} />
+    </Section>
+  )
+}
+
+function PeopleLetIn({ view, conversation }: WhoSeesProps) {
+  const { t } = useTranslation()
+  const hub = useHub()
+  const mayDo = useMay({ view, conversation })
+  const conversationId = conversation.id
+  const [{ data: people = [], error }, query] = useQuery<readonly Person[]>(
+    `let-in:${conversationId}`,
+    async () => (await hub.call('groups.people', { conversationId })).people.map(({ person }) => person),
+  )
+  const change = useAction(async (userId: UserId, isLetIn: boolean) => {
+    await hub.call(isLetIn ? 'groups.addPerson' : 'groups.removePerson', { conversationId, userId })
+    await query.reload()
+  })
+  return (
+    <Section title={t('overrides.visibility.people')}>
+      <ul className={styles.list}>
+        {people.map(({ id, displayName, picture }) => (
+          <li key={id} className={styles.row}>
+            <Avatar id={id} name={displayName} picture={picture} size={32} />
+            <span className={styles.name} dir="auto">
+              {displayName}
+            </span>
+            {mayDo.remove && (
+              <IconButton
+                label={t('people.remove', { name: displayName })}
+                disabled={change.isRunning}
+                onClick={() => void change.run(id, false)}
+              >
+                <IconX size={18} />
+              </IconButton>
+            )}
+          </li>
+        ))}
+      </ul>
+      {mayDo.add && (
+        <PeoplePicker
+          chosen={[]}
+          onChange={([person]: readonly Person[]) => {
+            if (person) void change.run(person.id, true)
+          }}
+          max={1}
+          without={people.map(({ id }) => id)}
+          label={t('overrides.visibility.addPerson')}
+          isInline
+        />
+      )}
+      <FailureNote error={change.error ?? (error ? asAppError(error) : null)} />
+    </Section>
+  )
+}

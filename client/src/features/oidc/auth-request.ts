@@ -1,0 +1,40 @@
+import { askAboutLink as ask } from '../mail/ask-about-link.ts'
+
+/** What this tab keeps while the browser is at a provider. Another tab or page has no use for it. */
+interface AuthRequest {
+  ticket: string
+  /** Where one wanted to go. */
+  from: string
+}
+
+const key = 'hubbub.authRequest'
+const outKey = 'hubbub.loggedOut'
+
+/** Leaves for a provider: the page goes. */
+export async function leaveForProvider(
+  provider: string,
+  { from, isFresh = false }: { from: string; isFresh?: boolean },
+): Promise<void> {
+  const { url, ticket } = await ask('accounts.beginProviderSignIn', { provider, isFresh })
+  sessionStorage.removeItem(outKey)
+  sessionStorage.setItem(key, JSON.stringify({ ticket, from } satisfies AuthRequest))
+  location.assign(url)
+  // The button goes on turning until the page is gone, or is taken from the browser's memory again.
+  await new Promise((resolve) => addEventListener('pageshow', resolve, { once: true }))
+}
+
+/** What this tab left with; once. */
+export function takeAuthRequest(): AuthRequest | null {
+  const kept = sessionStorage.getItem(key)
+  sessionStorage.removeItem(key)
+  if (kept === null) return null
+  const { ticket, from } = JSON.parse(kept) as Partial<AuthRequest>
+  // A path of this site, and of no other.
+  const isPath = typeof from === 'string' && /^\/(?![/\\])/.test(from)
+  return typeof ticket === 'string' ? { ticket, from: isPath ? from : '/' } : null
+}
+
+/** Who logs out stays out, in this tab, until they press the button. */
+export const noteLogOut = () => sessionStorage.setItem(outKey, '1')
+
+export const hasLoggedOut = () => sessionStorage.getItem(outKey) !== null

@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core'
+import { AppError } from '@hubbub/protocol'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { useReadable } from '../../core/hub.tsx'
+import { useAction } from '../../core/use-action.ts'
+import { useDoor } from '../../core/use-door.tsx'
+import { FailureNote } from '../../ui/failure-note.tsx'
+import { LoginForm } from '../accounts/login-form.tsx'
+import styles from '../accounts/welcome.module.css'
+import { SecondStep } from '../second-factor/second-step.tsx'
+import own from './oidc.module.css'
+
+interface ConnectStepProps {
+  pendingToken: string
+  from: string
+  /** What it is called. */
+  provider: string
+  /** Another way. */
+  children?: ReactNode
+}
+
+/** Connects the account that somebody has: they log in to it as they always did, and then say yes. */
+export function ConnectStep({ pendingToken, from, provider, children }: ConnectStepProps) {
+  const { t } = useTranslation()
+  const door = useDoor()
+  const navigate = useNavigate()
+  const isIn = useReadable(door).status === 'signedIn'
+  const [more, setMore] = useState<AppError | null>(null)
+  const connect = useAction(async () => {
+    const hub = await door.open()
+    await hub.call('accounts.linkProvider', { pendingToken })
+    await navigate(from, { replace: true })
+  })
+  if (isIn)
+    return (
+      <>
+        <h1 className={styles.title}>{t('providers.connect.title', { provider })}</h1>
+        <p className={styles.lead}>{t('providers.connect.lead', { provider })}</p>
+        <div className={styles.form}>
+          <FailureNote error={connect.error} />
+          <Button size="md" loading={connect.isRunning} onClick={() => void connect.run()}>
+            {t('providers.connect.submit')}
+          </Button>
+          <Button variant="subtle" onClick={() => void navigate(from, { replace: true })}>
+            {t('providers.connect.notNow')}
+          </Button>
+        </div>
+      </>
+    )
+  if (more) return <SecondStep refusal={more} onAgain={() => setMore(null)} />
+  return (
+    <>
+      <h1 className={styles.title}>{t('providers.connect.loginTitle')}</h1>
+      <p className={styles.lead}>{t('providers.connect.loginLead', { provider })}</p>
+      <LoginForm
+        onSubmit={async (input) => {
+          const { session } = await door.open()
+          await session.login(input).catch((refusal: unknown) => {
+            if (!(refusal instanceof AppError && refusal.details.pending)) throw refusal
+            setMore(refusal)
+          })
+        }}
+      />
+      <div className={own.choice}>{children}</div>
+    </>
+  )
+}

@@ -1,0 +1,9 @@
+import type { HubbubClient } from '@hubbub/client-core'
+import { noteLogOut } from './auth-request.ts'
+
+/** Leaves, and goes on to the provider by whom one came in, to leave there as well. */
+export async function logOut({ session }: Pick<HubbubClient, 'session'>): Promise<void> {
+  noteLogOut()
+  const { logoutUrl } = await session.logout()
+  if (logoutUrl && /^https?:/.test(logoutUrl)) location.assign(logoutUrl)
+}

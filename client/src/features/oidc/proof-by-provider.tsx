@@ -1,0 +1,22 @@
+import './oidc-texts.ts'
+import { useTranslation } from 'react-i18next'
+import { useQuery } from '../../core/queries.tsx'
+import { Hint } from '../../ui/form.tsx'
+import { askWelcome } from '../accounts/ask-welcome.ts'
+import { ProviderButtons } from './provider-buttons.tsx'
+import { useLinkedProviders } from './use-linked-providers.ts'
+
+/** Who has no password shows once more who they are where they come from, and then begins again with what they were about to do. */
+export function ProofByProvider() {
+  const { t } = useTranslation()
+  const [welcome] = useQuery('welcome', askWelcome)
+  const [linked] = useLinkedProviders()
+  const names = new Set(linked.data?.providers.map(({ name }) => name))
+  const providers = (welcome.data?.providers ?? []).filter(({ name }) => names.has(name))
+  return (
+    <>
+      <Hint>{t('providers.proof')}</Hint>
+      <ProviderButtons providers={providers} from={location.pathname + location.search} isFresh />
+    </>
+  )
+}

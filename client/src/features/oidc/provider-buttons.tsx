@@ -1,0 +1,59 @@
+import './oidc-texts.ts'
+import { Button } from '@mantine/core'
+import { IconKey } from '@tabler/icons-react'
+import type { SignInProvider } from '@hubbub/protocol'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAction } from '../../core/use-action.ts'
+import { FailureNote } from '../../ui/failure-note.tsx'
+import { hasLoggedOut, leaveForProvider } from './auth-request.ts'
+import styles from './oidc.module.css'
+
+interface ProviderButtonsProps {
+  providers: SignInProvider[]
+  /** Where one wanted to go. */
+  from: string
+  /** The form for a password stands below them. */
+  isBesideForm?: boolean
+  /** The provider is to ask for the password again. */
+  isFresh?: boolean
+  /** To the only one, without being asked: but not who has just logged out. */
+  goesOn?: boolean | undefined
+}
+
+/** A button for each provider by whom one can sign in. */
+export function ProviderButtons({
+  providers,
+  from,
+  isBesideForm,
+  isFresh = false,
+  goesOn,
+}: ProviderButtonsProps) {
+  const { t } = useTranslation()
+  const leave = useAction((id: string) => leaveForProvider(id, { from, isFresh }))
+  // Once: who comes back sees the button.
+  const hasGone = useRef(false)
+  useEffect(() => {
+    if (!goesOn || hasGone.current || hasLoggedOut()) return
+    hasGone.current = true
+    void leave.run(providers[0]!.id)
+  })
+  return (
+    <div className={styles.buttons}>
+      {providers.map(({ id, name }) => (
+        <Button
+          key={id}
+          size="md"
+          variant="default"
+          leftSection={<IconKey size={18} aria-hidden />}
+          disabled={leave.isRunning}
+          onClick={() => void leave.run(id)}
+        >
+          {t('providers.logIn', { provider: name })}
+        </Button>
+      ))}
+      <FailureNote error={leave.error} />
+      {isBesideForm && <p className={styles.or}>{t('providers.or')}</p>}
+    </div>
+  )
+}

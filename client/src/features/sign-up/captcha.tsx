@@ -1,0 +1,86 @@
+import { AppError } from '@hubbub/protocol'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FailureNote } from '../../ui/failure-note.tsx'
+import styles from './sign-up.module.css'
+
+/** What the scripts of hCaptcha, Turnstile and reCAPTCHA put on the page: one form under three names. */
+interface Widget {
+  render: (
+    into: HTMLElement,
+    options: { sitekey: string; callback: (answer: string) => void; 'expired-callback': () => void },
+  ) => unknown
+}
+const names = ['hcaptcha', 'turnstile', 'grecaptcha'] as const
+
+interface CaptchaProps {
+  script: string
+  siteKey: string
+  onAnswer: (answer: string) => void
+}
+
+/** The widget of a service that the operator of this server chose, in its own script. */
+export function Captcha({ script, siteKey, onAnswer }: CaptchaProps) {
+  const { t } = useTranslation()
+  const place = useRef<HTMLDivElement>(null)
+  const [hasFailed, setFailed] = useState(false)
+  const answered = useEffectEvent(onAnswer)
+  useEffect(() => {
+    const into = place.current!
+    let isOver = false
+    const widget = document.createElement('div')
+    void loadWidget(script).then(
+      (service) => {
+        if (isOver) return
+        into.append(widget)
+        service.render(widget, {
+          sitekey: siteKey,
+          callback: (answer) => answered(answer),
+          'expired-callback': () => answered(''),
+        })
+      },
+      () => setFailed(true),
+    )
+    return () => {
+      isOver = true
+      widget.remove()
+    }
+  }, [script, siteKey])
+  return (
+    <div ref={place} className={styles.captcha} role="group" aria-label={t('signUp.captcha')}>
+      {hasFailed && <FailureNote error={unreachable} />}
+    </div>
+  )
+}
+
+const unreachable = new AppError('captcha_failed')
+const loading = new Map<string, Promise<Widget>>()
+
+function loadWidget(script: string): Promise<Widget> {
+  const known = loading.get(script)
+  if (known) return known
+  const widget = new Promise<Widget>((resolve, reject) => {
+    const failed = (): void => {
+      // Tried again the next time.
+      loading.delete(script)
+      reject(new Error('the script of the captcha cannot be used'))
+    }
+    const element = document.createElement('script')
+    element.src = script
+    element.async = true
+    element.addEventListener('error', failed)
+    element.addEventListener('load', () => {
+      const there = globalThis as unknown as Partial<
+        Record<(typeof names)[number], Widget & { ready?: unknown }>
+      >
+      const found = names.map((name) => there[name]).find((one) => one !== undefined)
+      if (!found) return failed()
+      // reCAPTCHA gives its form later than its script.
+      if (typeof found.ready === 'function') (found.ready as (then: () => void) => void)(() => resolve(found))
+      else resolve(found)
+    })
+    document.head.append(element)
+  })
+  loading.set(script, widget)
+  return widget
+}

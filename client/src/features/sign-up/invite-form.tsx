@@ -1,0 +1,89 @@
+import { Textarea, TextInput } from '@mantine/core'
+import { limits, type InvitationLink } from '@hubbub/protocol'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { askWelcome } from '../accounts/ask-welcome.ts'
+import { useHub } from '../../core/hub.tsx'
+import { useCachedQuery, useQuery } from '../../core/queries.tsx'
+import { useAction } from '../../core/use-action.ts'
+import { Form, Hint, Section } from '../../ui/form.tsx'
+import { useToast } from '../../ui/toasts.tsx'
+import { useMailLanguage } from '../mail/use-mail-language.ts'
+import { addressesIn } from './addresses-in.ts'
+import { InvitationLinks } from './invitation-links.tsx'
+import styles from './sign-up.module.css'
+
+/** Invites many at once by mail, or makes a link that is handed over. */
+export function InviteForm() {
+  const { t } = useTranslation()
+  const hub = useHub()
+  const toast = useToast()
+  const language = useMailLanguage()
+  const list = useCachedQuery('invitations', () => hub.call('accounts.invitations', {}))
+  const [welcome] = useQuery('welcome', askWelcome)
+  const sendsMail = welcome.data?.sendsMail === true
+  const [pasted, setPasted] = useState('')
+  const [isBound, setBound] = useState(false)
+  const [days, setDays] = useState('7')
+  const [made, setMade] = useState<InvitationLink[]>([])
+  const { addresses, wrong } = addressesIn(pasted)
+  const isDays = /^\d+$/.test(days) && Number(days) > 0 && Number(days) <= limits.invitationDays
+  const isTooMany = addresses.length > limits.invitationsAtOnce
+  const inviting = useAction(async () => {
+    const { invitations } = await hub.call('accounts.invite', {
+      ...{ addresses, isBound: isBound && addresses.length > 0, days: Number(days), language },
+    })
+    setMade(invitations)
+    setPasted('')
+    if (sendsMail && addresses.length > 0) toast(t('signUp.invite.sent', { count: invitations.length }))
+    await list.reload()
+  })
+  return (
+    <Section title={t('signUp.invite.title')} heading="h2">
+      <Form
+        submit={addresses.length > 0 && sendsMail ? t('signUp.invite.send') : t('signUp.invite.make')}
+        isRunning={inviting.isRunning}
+        isDisabled={wrong.length > 0 || isTooMany || !isDays}
+        error={inviting.error}
+        onSubmit={() => void inviting.run()}
+      >
+        <Hint>{t(sendsMail ? 'signUp.invite.hint' : 'signUp.invite.hintWithoutMail')}</Hint>
+        <Textarea
+          label={t('signUp.invite.addresses')}
+          description={t('signUp.invite.addressesHint', { most: limits.invitationsAtOnce })}
+          error={problem()}
+          value={pasted}
+          onChange={(event) => setPasted(event.currentTarget.value)}
+          autosize
+          minRows={3}
+          maxRows={10}
+          spellCheck={false}
+          autoCapitalize="none"
+        />
+        <label className={styles.check}>
+          <input
+            type="checkbox"
+            checked={isBound}
+            onChange={(event) => setBound(event.currentTarget.checked)}
+          />
+          {t('signUp.invite.bound')}
+        </label>
+        <TextInput
+          type="number"
+          label={t('signUp.invite.days')}
+          value={days}
+          onChange={(event) => setDays(event.currentTarget.value)}
+          min={1}
+          max={limits.invitationDays}
+          step={1}
+        />
+      </Form>
+      <InvitationLinks invitations={made} />
+    </Section>
+  )
+
+  function problem(): string | undefined {
+    if (wrong.length > 0) return t('signUp.invite.wrong', { addresses: wrong.slice(0, 3).join(', ') })
+    return isTooMany ? t('signUp.invite.tooMany', { most: limits.invitationsAtOnce }) : undefined
+  }
+}

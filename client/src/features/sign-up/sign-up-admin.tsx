@@ -1,0 +1,16 @@
+import './sign-up-texts.ts'
+import { InvitationList } from './invitation-list.tsx'
+import { InviteForm } from './invite-form.tsx'
+import { SignUpQueue } from './sign-up-queue.tsx'
+import styles from './sign-up.module.css'
+
+/** Who waits to be let into this server, and who is invited. */
+export function SignUpAdmin() {
+  return (
+    <div className={styles.admin}>
+      <SignUpQueue />
+      <InviteForm />
+      <InvitationList />
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { Textarea } from '@mantine/core'
+import type { AppError, SignUpRules } from '@hubbub/protocol'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { givenExtras, type SignUpExtras } from './given-extras.ts'
+import { Captcha } from './captcha.tsx'
+import styles from './sign-up.module.css'
+
+/** As `limits.signUpAnswerChars`, which would bring all limits along. */
+const longestAnswer = 500
+
+interface SignUpFieldsProps {
+  rules: SignUpRules
+  error: AppError | null
+  onChange: (extras: SignUpExtras) => void
+}
+
+/** What this server asks of who signs up, beside name and password. */
+export function SignUpFields({ rules, error, onChange }: SignUpFieldsProps) {
+  const { t, i18n } = useTranslation()
+  const [extras, setExtras] = useState<SignUpExtras>({})
+  // Each answer to a captcha is good once: after a refusal it is asked anew.
+  const [round, setRound] = useState({ error, count: 0 })
+  if (round.error !== error) setRound({ error, count: round.count + (error ? 1 : 0) })
+  const give = (more: SignUpExtras) => {
+    const all = { ...extras, ...more }
+    setExtras(all)
+    onChange(givenExtras(all))
+  }
+  const domains = new Intl.ListFormat(i18n.language, { type: 'disjunction' }).format(rules.domains ?? [])
+  return (
+    <>
+      {rules.mode === 'domains' && <p className={styles.hint}>{t('signUp.domains', { domains })}</p>}
+      {rules.mode === 'approval' && <p className={styles.hint}>{t('signUp.approval')}</p>}
+      {rules.question !== undefined && (
+        <Textarea
+          size="md"
+          label={<span dir="auto">{rules.question}</span>}
+          error={error?.details.fields?.['answer'] && t('signUp.answerRule')}
+          value={extras.answer ?? ''}
+          onChange={(event) => give({ answer: event.currentTarget.value })}
+          maxLength={longestAnswer}
+          autosize
+          minRows={2}
+          maxRows={6}
+        />
+      )}
+      {rules.captcha && (
+        <Captcha key={round.count} {...rules.captcha} onAnswer={(captcha) => give({ captcha })} />
+      )}
+    </>
+  )
+}

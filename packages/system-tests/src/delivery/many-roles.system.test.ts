@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals'
+import {
+  limits,
+  mayBeIn,
+  type ConversationId,
+  type GroupId,
+  type Push,
+  type RoleId,
+  type RolePermission,
+} from '@hubbub/protocol'
+import { patiently, TestSystem, type Ear, type Somebody } from '@hubbub/testing'
+
+let system: TestSystem
+let olga: Somebody
+let mina: Somebody
+let ivan: Somebody
+let noor: Somebody
+let groupId: GroupId
+let general: ConversationId
+
+beforeAll(async () => {
+  system = await TestSystem.open()
+  const people = await Promise.all(['olga', 'mina', 'ivan', 'noor'].map((name) => system.person(name)))
+  ;[olga, mina, ivan, noor] = people as [Somebody, Somebody, Somebody, Somebody]
+})
+afterAll(() => system.close())
+
+beforeEach(async () => {
+  const { group, channels } = await system.group(olga, [mina, ivan, noor])
+  groupId = group.id
+  general = channels[0]!.conversation.id
+})
+
+async function create(permissions: RolePermission[]): Promise<RoleId> {
+  const { version } = await olga.call('roles.list', { groupId })
+  return (await olga.call('roles.create', { groupId, version, name: 'Scorers', permissions })).roleId
+}
+
+const idsOf = (...people: Somebody[]) => people.map(({ userId }) => userId)
+const isGiven = ({ type }: Push<'event'>) => type === 'members.roles'
+const isCounted = ({ type, data }: Push<'event'>, all: number) =>
+  type === 'members.joined' && data.memberCount === all
+const rolesHeard = (ear: Ear) => ear.events.filter(({ type }) => /^members?\.roles$/.test(type))
+const refused = (code: string) => expect.objectContaining({ code })
+
+it('members who get a role together have its permissions from the answer on, and lose them together', async () => {
+  const { seq } = await olga.call('messages.send', { conversationId: general, cid: 'cid-many-1', body: 'e4' })
+  const pin = (who: Somebody) => who.call('pins.add', { conversationId: general, seq })
+  const roleId = await create(['messages.pin'])
+  await expect(pin(mina)).rejects.toEqual(refused('not_allowed'))
+  const wish = { groupId, roleId, userIds: idsOf(mina, ivan) }
+  expect(await olga.call('roles.assignMany', wish)).toEqual({ changed: 2, leftOut: [] })
+  await pin(mina)
+  await pin(ivan)
+  await expect(pin(noor)).rejects.toEqual(refused('not_allowed'))
+  await olga.call('roles.unassignMany', wish)
+  await expect(pin(ivan)).rejects.toEqual(refused('not_allowed'))
+})
+
+it('a role for several is one event, heard and synced alike, and recorded once', async () => {
+  const roleId = await create([])
+  const ear = await noor.listen()
+  const { heads } = await noor.call('messages.heads', {})
+  const [epoch, before] = heads[groupId]!
+  await olga.call('roles.assignMany', { groupId, roleId, userIds: idsOf(mina, ivan) })
+  const told = await ear.hears<Push<'event'>>('event', isGiven)
+  expect(told).toMatchObject({
+    ...{ stream: groupId, rev: before + 1 },
+    data: { roleId, count: 2, held: [{ roleIds: [roleId], userIds: idsOf(mina, ivan) }] },
+  })
+  expect(rolesHeard(ear)).toHaveLength(1)
+  const { streams } = await noor.call('messages.sync', { streams: [{ id: groupId, epoch, rev: before }] })
+  expect(streams).toMatchObject([{ status: 'events', events: [told] }])
+  const { entries } = await olga.call('groups.audit', { groupId })
+  const recorded = entries.filter(({ act }) => act === 'roles.assignMany')
+  expect(recorded).toMatchObject([{ details: { roleId, name: 'Scorers', count: 2 } }])
+})
+
+it('an admin gives a role to those below, whoever else is named', async () => {
+  const roleId = await create([])
+  await olga.call('groups.setRole', { groupId, userId: mina.userId, role: 'admin' })
+  const stranger = await system.person('wanda')
+  const userIds = idsOf(olga, ivan, stranger)
+  expect(await mina.call('roles.assignMany', { groupId, roleId, userIds })).toEqual({
+    changed: 1,
+    leftOut: [
+      { userId: olga.userId, why: 'not_below' },
+      { userId: stranger.userId, why: 'not_member' },
+    ],
+  })
+  await expect(ivan.call('roles.assignMany', { groupId, roleId, userIds })).rejects.toEqual(
+    refused('not_allowed'),
+  )
+  const { members } = await ivan.call('groups.members', { groupId, roleId })
+  expect(members.map(({ userId }) => userId)).toEqual([ivan.userId])
+})
+
+it('a role for as many as one call may name is one small event, and one of them asks for their own', async () => {
+  const root = await system.administrator()
+  const count = limits.membersPerAssignment - 1
+  const { users } = await patiently(() => root.call('accounts.batchRegister', { count }))
+  const asked = { groupId, userIds: users.map(({ userId }) => userId) }
+  const [ear, own] = [await noor.listen(), await mina.listen()]
+  await patiently(() => root.call('groups.addTestUsers', asked))
+  // A large group is told a second later how many came: only then is the next event the one that is looked for.
+  await ear.hears<Push<'event'>>('event', (event) => isCounted(event, count + 4))
+  const roleId = await create(['messages.pin'])
+  const { heads } = await mina.call('messages.heads', {})
+  const [epoch, before] = heads[groupId]!
+  const userIds = [...users.map(({ userId }) => userId), mina.userId]
+  expect(await olga.call('roles.assignMany', { groupId, roleId, userIds })).toEqual({
+    ...{ changed: limits.membersPerAssignment, leftOut: [] },
+  })
+  for (const one of [ear, own]) {
+    const told = await one.hears<Push<'event'>>('event', isGiven)
+    expect(told).toMatchObject({ rev: before + 1, data: { roleId, count: userIds.length, held: [] } })
+    const { suffixes } = told.data as { suffixes: string }
+    expect([mayBeIn(suffixes, mina.userId), suffixes.length]).toEqual([true, 4 * userIds.length])
+    expect(Buffer.byteLength(`42["event",${JSON.stringify(told)}]`)).toBeLessThan(5_000)
+    expect(rolesHeard(one)).toHaveLength(1)
+  }
+  const { streams } = await mina.call('messages.sync', { streams: [{ id: groupId, epoch, rev: before }] })
+  const held = [{ roleIds: [roleId], userIds: [mina.userId] }]
+  const data = { roleId, count: userIds.length, held }
+  expect(streams).toMatchObject([{ status: 'events', events: [{ rev: before + 1, data }], more: false }])
+})
+
+it('a private channel that lets a role in is seen and heard by many with the role, and by nobody who lost it', async () => {
+  const plans = (await olga.call('groups.createChannel', { groupId, name: 'plans', isPrivate: true })).id
+  const roleId = await create([])
+  await olga.call('channels.addRole', { conversationId: plans, roleId })
+  const say = (body: string) =>
+    olga.call('messages.send', { conversationId: plans, cid: `cid-${body}`, body })
+  const isSaid = ({ data }: Push<'event'>, body: string) => 'message' in data && data.message.body === body
+  await say('before-them')
+  const ear = await mina.listen()
+  const wish = { groupId, roleId, userIds: idsOf(mina, ivan) }
+  await olga.call('roles.assignMany', wish)
+  const { groups } = await ivan.call('groups.home', {})
+  const channels = groups.find(({ group }) => group.id === groupId)!.channels
+  expect(channels.find(({ conversation }) => conversation.id === plans)).toMatchObject({ seq: 1, readSeq: 1 })
+  await say('to-them')
+  await ear.hears<Push<'event'>>('event', (event) => isSaid(event, 'to-them'))
+  await olga.call('roles.unassignMany', wish)
+  await say('after-them')
+  await expect(mina.call('messages.history', { conversationId: plans })).rejects.toEqual(refused('not_found'))
+  await olga.call('messages.send', { conversationId: general, cid: 'cid-to-all', body: 'to-all' })
+  await ear.hears<Push<'event'>>('event', (event) => isSaid(event, 'to-all'))
+  expect(ear.events.filter((event) => isSaid(event, 'after-them'))).toEqual([])
+})

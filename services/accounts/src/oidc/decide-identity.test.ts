@@ -1,0 +1,160 @@
+import { describe, expect, it } from '@jest/globals'
+import { newId } from '@hubbub/runtime'
+import { limits, type Account, type AuditEntry } from '@hubbub/protocol'
+import { decideIdentity, endsWith, type IdentityFacts } from './decide-identity.ts'
+
+const key = 'https://id.example.org 7'
+const at = 20
+const mail = 'mina@example.org'
+const mina: Account = {
+  id: newId('u'),
+  name: 'mina',
+  displayName: 'Mina',
+  email: mail,
+  emailVerified: true,
+  kind: 'person',
+  isAdministrator: false,
+  isDisabled: false,
+  createdAt: 1,
+}
+const waiting: Account = { ...mina, isDisabled: true, signUp: { state: 'waiting', at: 1 } }
+const by = { userId: mina.id, sessionId: newId('s') }
+const known = { key, linkedAt: 10, usedAt: 10 }
+const facts: IdentityFacts = {
+  account: mina,
+  identities: [],
+  holder: null,
+  hash: 'hash',
+  passkeys: 0,
+  refused: null,
+}
+const linked: IdentityFacts = { ...facts, identities: [known], holder: mina.id }
+const audit = { act: 'of a test' } as AuditEntry
+const many = Array.from({ length: limits.linkedProviders }, (_, n) => ({ ...known, key: `other ${n}` }))
+
+describe('linking', () => {
+  const link = (of: Partial<IdentityFacts> = {}) =>
+    decideIdentity('link', { ...facts, ...of }, { by, key, at })
+
+  it('adds the identity, once', () => {
+    const fresh = { key, linkedAt: at, usedAt: at }
+    expect(link()).toEqual({ refused: null, identities: [fresh] })
+    expect(link(linked)).toEqual({ refused: null })
+  })
+
+  it.each([
+    ['somebody else’s identity', { holder: newId('u') }, 'linked_elsewhere'],
+    ['a session that has ended', { refused: 'session_ended' as const }, 'session_ended'],
+    ['a guest', { account: { ...mina, kind: 'guest' as const } }, 'full_account_needed'],
+    ['one more than there may be', { identities: many }, 'limit_reached'],
+  ])('is refused for %s', (_, of, refused) => {
+    expect(link(of)).toEqual({ refused })
+  })
+})
+
+describe('linking by mail', () => {
+  const link = (of: Partial<IdentityFacts> = {}) =>
+    decideIdentity('linkByMail', { ...facts, ...of }, { key, mail, at })
+
+  it('needs the address confirmed on this side, too', () => {
+    expect(link()).toMatchObject({ refused: null, identities: [{ key }] })
+    const { emailVerified: _, ...unconfirmed } = mina
+    expect(link({ account: unconfirmed })).toEqual({ refused: 'no_account_yet' })
+  })
+
+  it('is refused for who took over an address at the provider, and not for who has another provider', () => {
+    const other = { key: 'https://id.example.org 8', linkedAt: 1, usedAt: 1 }
+    expect(link({ identities: [other] })).toEqual({ refused: 'no_account_yet' })
+    expect(link({ identities: [{ ...other, key: 'https://other.example.org 7' }] })).toMatchObject({
+      refused: null,
+    })
+  })
+
+  it.each([
+    [
+      'an address that has changed since',
+      { account: { ...mina, email: 'new@example.org' } },
+      'no_account_yet',
+    ],
+    ['nobody', { account: null }, 'no_account_yet'],
+    ['a disabled account', { account: { ...mina, isDisabled: true } }, 'account_disabled'],
+    ['an account that waits', { account: waiting }, 'sign_up_waits'],
+    ['an identity that somebody else got meanwhile', { holder: newId('u') }, 'linked_elsewhere'],
+    ['one more than there may be', { identities: many }, 'no_account_yet'],
+  ])('is refused for %s', (_, of, refused) => {
+    expect(link(of)).toEqual({ refused })
+  })
+})
+
+describe('signing in', () => {
+  const signIn = (said: boolean | null, of: Partial<IdentityFacts> = {}) =>
+    decideIdentity('signedIn', { ...linked, ...of }, { key, isAdministrator: said, audit, at })
+  const used = { ...known, usedAt: at }
+  const granted = { ...used, grantsAdministrator: true }
+  const administrator = { ...mina, isAdministrator: true }
+
+  it('notes when', () => {
+    expect(signIn(null)).toEqual({ refused: null, identities: [used] })
+  })
+
+  it('is refused without the identity, and to a disabled account', () => {
+    expect(signIn(null, { identities: [] })).toEqual({ refused: 'no_account_yet' })
+    expect(signIn(null, { account: { ...mina, isDisabled: true } })).toEqual({ refused: 'account_disabled' })
+  })
+
+  it('makes an administrator of who is one over there', () => {
+    expect(signIn(true)).toEqual({ refused: null, identities: [granted], isAdministrator: true, audit })
+  })
+
+  it('takes away what it gave, and nothing else', () => {
+    const given = { account: administrator, identities: [{ ...known, grantsAdministrator: true as const }] }
+    expect(signIn(false, given)).toEqual({ refused: null, identities: [used], isAdministrator: false, audit })
+    expect(signIn(true, given)).toEqual({ refused: null, identities: [granted] })
+    // A setting that is not there any more takes nothing away.
+    expect(signIn(null, given)).toEqual({ refused: null, identities: [granted] })
+    for (const said of [true, false])
+      expect(signIn(said, { account: administrator })).toEqual({ refused: null, identities: [used] })
+  })
+})
+
+describe('letting go', () => {
+  const unlink = (of: Partial<IdentityFacts> = {}) =>
+    decideIdentity('unlink', { ...linked, ...of }, { by, key, audit, at })
+
+  it('ends the other sessions that began with it', () => {
+    expect(unlink()).toEqual({ refused: null, identities: [], ends: { identity: key, but: by.sessionId } })
+  })
+
+  it('takes along the office that it gave', () => {
+    const identities = [{ ...known, grantsAdministrator: true as const }]
+    expect(unlink({ identities, account: { ...mina, isAdministrator: true } })).toMatchObject({
+      ...{ isAdministrator: false, audit },
+    })
+  })
+
+  it('leaves the last way in', () => {
+    expect(unlink({ hash: null })).toEqual({ refused: 'not_allowed' })
+    const other = { ...known, key: 'other' }
+    expect(unlink({ hash: null, identities: [known, other] })).toMatchObject({ identities: [other] })
+    expect(unlink({ hash: null, passkeys: 1 })).toMatchObject({ refused: null, identities: [] })
+  })
+
+  it('is refused where it is not linked, and to a session that has ended', () => {
+    expect(unlink({ identities: [] })).toEqual({ refused: 'not_found' })
+    expect(unlink({ refused: 'session_ended' })).toEqual({ refused: 'session_ended' })
+  })
+})
+
+describe('a log-out over there', () => {
+  it.each([
+    ['of all', { identity: key, sid: null }, { identity: key, sid: 'one' }, true],
+    ['of all, somebody else’s', { identity: key, sid: null }, { identity: 'other' }, false],
+    ['of one session', { identity: key, sid: 'one' }, { identity: key, sid: 'one' }, true],
+    ['of another session', { identity: key, sid: 'one' }, { identity: key, sid: 'two' }, false],
+    ['of one session, where ours has no name', { identity: key, sid: 'one' }, { identity: key }, true],
+    ['of one session, without a person', { identity: null, sid: 'one' }, { identity: key, sid: 'one' }, true],
+    ['of a session that began with a password', { identity: key, sid: null }, undefined, false],
+  ])('%s: %j ends %j: %s', (_, ended, origin, isEnded) => {
+    expect(endsWith(origin, ended)).toBe(isEnded)
+  })
+})

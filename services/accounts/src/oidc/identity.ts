@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+
+/** Who somebody is to a provider: its address, and the number that it gives them. Nothing else about them stays the same. */
+export interface ProvenIdentity {
+  issuer: string
+  subject: string
+}
+
+/** As it is kept. An address has no space, so this is one identity's alone. */
+export const keyOf = ({ issuer, subject }: ProvenIdentity): string => `${issuer} ${subject}`
+
+export const issuerIn = (key: string): string => key.slice(0, key.indexOf(' '))
+
+/** Names a link where the number that a provider gives is nobody's business. */
+export const linkIdOf = (key: string): string =>
+  createHash('sha256').update(key).digest('base64url').slice(0, 22)
+
+/** An identity by which somebody gets into their account. */
+export interface LinkedIdentity {
+  key: string
+  linkedAt: number
+  /** When it was signed in by last. */
+  usedAt: number
+  /** It made its owner an administrator, and takes that away again when the provider says so. */
+  grantsAdministrator?: true
+}
+
+/** What a provider says of who signed in, once everything was checked. */
+export interface ProviderClaims extends ProvenIdentity {
+  /** The session over there, where it has a name. */
+  sid: string | null
+  /** Confirmed over there, or null. */
+  mail: string | null
+  username: string | null
+  displayName: string | null
+  groups: string[]
+  hasTwoFactors: boolean
+  /** When they last showed over there who they are, in milliseconds; null: it does not say. */
+  provenAt: number | null
+}
+
+/** How a session began at a provider. */
+export interface ProviderOrigin {
+  /** The key of the identity. */
+  identity: string
+  /** Issuer and name of the session over there, as one word. */
+  sid?: string
+  /** It counts as both factors. */
+  isBoth?: true
+  /** Then the session ends; left out where it lasts like any other one. */
+  until?: number
+}

@@ -1,0 +1,59 @@
+import { ensure, type Input, type Output } from '@hubbub/protocol'
+import { audited, type Caller } from '@hubbub/runtime'
+import { actorOf } from '../actor.ts'
+import type { AccountsDeps } from '../deps.ts'
+import { ensureFresh } from '../second-factor/ensure-fresh.ts'
+import { issuerIn, keyOf, linkIdOf } from './identity.ts'
+import { settleIdentity } from './settle-identity.ts'
+
+type Nothing = Record<never, never>
+
+/** Somebody who is signed in says that whom the provider knows is them. */
+export async function linkProvider(
+  { pendingToken }: Input<'accounts.linkProvider'>,
+  caller: Caller,
+  deps: AccountsDeps,
+): Promise<Nothing> {
+  const by = actorOf(caller)
+  await ensureFresh(by, deps)
+  const at = deps.clock.wall()
+  const { claims } = deps.tickets.open('claims', pendingToken, at)
+  const write = deps.identities.write(by.userId, 'link', { by, key: keyOf(claims), at })
+  await settleIdentity(by.userId, await deps.bus.running.writing(by, write), deps)
+  return {}
+}
+
+export async function linkedProviders(
+  caller: Caller,
+  { identities, passwords, providers }: AccountsDeps,
+): Promise<Output<'accounts.providers'>> {
+  const { userId } = actorOf(caller)
+  const linked = await identities.of(userId)
+  return {
+    providers: linked.map(({ key, linkedAt, usedAt }) => ({
+      id: linkIdOf(key),
+      name: providers.ofKey(key)?.config.name ?? issuerIn(key),
+      linkedAt,
+      usedAt,
+    })),
+    hasPassword: (await passwords.of(userId)) !== null,
+  }
+}
+
+export async function unlinkProvider(
+  { linkId }: Input<'accounts.unlinkProvider'>,
+  caller: Caller,
+  deps: AccountsDeps,
+): Promise<Nothing> {
+  const by = actorOf(caller)
+  await ensureFresh(by, deps)
+  const linked = await deps.identities.of(by.userId)
+  const known = linked.find(({ key }) => linkIdOf(key) === linkId)
+  ensure(known, 'not_found')
+  const details = { isAdministrator: false, issuer: issuerIn(known.key) }
+  const audit = audited('accounts.unlinkProvider', caller, deps.clock, by.userId, details)
+  const wish = { by, key: known.key, audit, at: deps.clock.wall() }
+  const write = deps.identities.write(by.userId, 'unlink', wish)
+  await settleIdentity(by.userId, await deps.bus.running.writing(by, write), deps)
+  return {}
+}

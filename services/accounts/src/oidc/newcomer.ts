@@ -1,0 +1,55 @@
+import { DisplayName, Name, type Input, type Newcomer } from '@hubbub/protocol'
+import type { AccountsDeps } from '../deps.ts'
+import { mayJoin, questionFor } from './decide-joining.ts'
+import type { ProviderClaims } from './identity.ts'
+
+/** What is offered to somebody whom a provider knows and this server does not. */
+export async function openNewcomer(
+  { pendingToken }: Input<'accounts.newcomer'>,
+  deps: AccountsDeps,
+): Promise<Newcomer> {
+  const at = deps.clock.wall()
+  const { provider: id, claims } = deps.tickets.open('claims', pendingToken, at)
+  const { config } = deps.providers.byId(id)
+  const name = await freeName(claims, deps)
+  const question = questionFor(deps.config, config)
+  return {
+    provider: { id, name: config.name },
+    name,
+    displayName: displayNameOf(claims) ?? name,
+    mayJoin: mayJoin({ config: deps.config, provider: config }, claims.mail, at),
+    ...(question !== null && { question }),
+  }
+}
+
+export function displayNameOf({ displayName, username }: ProviderClaims): string | null {
+  const read = DisplayName.safeParse(displayName ?? username ?? '')
+  return read.success ? read.data : null
+}
+
+const tries = 5
+
+/** As they are called over there, with a number where somebody here is called so already. */
+async function freeName({ username, mail }: ProviderClaims, { directory }: AccountsDeps): Promise<string> {
+  const wished = asName(username?.split('@')[0]) ?? asName(mail?.split('@')[0])
+  if (wished === null) return ''
+  for (let number = 1; number <= tries; number++) {
+    const name = number === 1 ? wished : `${wished}${number}`
+    if (!(await directory.byName(name))) return name
+  }
+  return ''
+}
+
+/** Room for a number behind it. */
+const longest = 30
+
+function asName(text: string | undefined): string | null {
+  const plain = (text ?? '')
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9._-]+/g, '')
+    .slice(0, longest)
+    .replace(/^[._-]+|[._-]+$/g, '')
+  const read = Name.safeParse(plain)
+  return read.success ? read.data : null
+}

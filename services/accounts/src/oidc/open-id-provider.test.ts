@@ -1,0 +1,207 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { HandMadeProvider } from '../testing/hand-made-provider.ts'
+import { OpenIdProvider } from './open-id-provider.ts'
+import type { AuthRequest } from './tickets.ts'
+
+let there: HandMadeProvider
+let provider: OpenIdProvider
+beforeEach(async () => {
+  there = await HandMadeProvider.open()
+  provider = new OpenIdProvider(there.config())
+})
+afterEach(() => there.close())
+
+const refused = expect.objectContaining({ code: 'provider_refused' })
+const failed = expect.objectContaining({ code: 'provider_failed' })
+const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout'
+
+async function begin(isFresh = false): Promise<AuthRequest> {
+  const { url, request } = await provider.begin(isFresh)
+  there.nonce = new URL(url).searchParams.get('nonce')!
+  return request
+}
+const answerOf = ({ state }: AuthRequest, more: object = {}) =>
+  new URLSearchParams({ code: 'code', state, iss: there.issuer, ...more }).toString()
+async function signIn(more: object = {}, isFresh = false) {
+  const request = await begin(isFresh)
+  return provider.finish(request, answerOf(request, more))
+}
+const says = (change: object) => (there.idToken = (claims) => ({ ...claims, ...change }))
+
+it('somebody comes with what the token and the userinfo say', async () => {
+  says({ sid: 'session', auth_time: 5 })
+  there.userInfo = { json: { sub: '7', name: 'Mina', groups: ['members'] } }
+  expect(await signIn()).toMatchObject({
+    ...{ issuer: there.issuer, subject: '7', sid: 'session', provenAt: 5_000 },
+    ...{ displayName: 'Mina', groups: ['members'] },
+  })
+})
+
+it('the code is exchanged with the verifier whose challenge was sent', async () => {
+  const { url, request } = await provider.begin(false)
+  there.nonce = new URL(url).searchParams.get('nonce')!
+  await provider.finish(request, answerOf(request))
+  expect(Object.fromEntries(there.asked[0]!)).toMatchObject({
+    ...{ code: 'code', code_verifier: request.verifier, grant_type: 'authorization_code' },
+    redirect_uri: 'https://chat.example.org/sign-in/1',
+  })
+  expect(url).not.toContain(request.verifier)
+})
+
+describe('an answer that does not fit is refused, such as one with', () => {
+  it.each([
+    ['a nonce of another sign-in', { nonce: 'of-another-sign-in' }],
+    ['no nonce', { nonce: undefined }],
+    ['another issuer', { iss: 'https://evil.example.org' }],
+    ['a token for somebody else', { aud: 'another-client' }],
+    ['a token for several, that is meant for another', { aud: ['hubbub', 'x'], azp: 'x' }],
+    ['a token that is over', { exp: Math.floor(Date.now() / 1_000) - 120 }],
+    ['nobody', { sub: '' }],
+  ])('%s', async (_, change) => {
+    says(change)
+    await expect(signIn()).rejects.toEqual(refused)
+  })
+
+  it('another subject in the userinfo', async () => {
+    there.userInfo = { json: { sub: '8', groups: ['captains'] } }
+    await expect(signIn()).rejects.toEqual(refused)
+  })
+
+  it.each([
+    ['another state', { state: 'another' }],
+    ['the address of another provider', { iss: 'https://evil.example.org' }],
+    ['a no', { error: 'access_denied', code: '' }],
+  ])('an answer with %s', async (_, more) => {
+    await expect(signIn(more)).rejects.toEqual(refused)
+  })
+
+  it('an answer without the address of the provider, where it says that it sends it', async () => {
+    const request = await begin()
+    const answer = new URLSearchParams({ code: 'code', state: request.state }).toString()
+    await expect(provider.finish(request, answer)).rejects.toEqual(refused)
+  })
+
+  it.each(['', '?', 'code=code', 'state=&code=', 'x'.repeat(8_000)])('the answer %j', async (answer) => {
+    await expect(provider.finish(await begin(), answer)).rejects.toEqual(refused)
+  })
+
+  it('a token with a seal that is not the provider’s', async () => {
+    const other = await HandMadeProvider.open()
+    const now = Math.floor(Date.now() / 1_000)
+    const request = await begin()
+    const forged = { iss: there.issuer, sub: '7', aud: 'hubbub', iat: now, exp: now + 60, nonce: there.nonce }
+    there.token = {
+      json: { access_token: 'access', token_type: 'Bearer', id_token: await other.sign(forged) },
+    }
+    await expect(provider.finish(request, answerOf(request))).rejects.toEqual(refused)
+    await other.close()
+  })
+
+  it('a sign-in that lies back, where a fresh one was asked for', async () => {
+    says({ auth_time: Math.floor(Date.now() / 1_000) - 3_600 })
+    await expect(signIn({}, true)).rejects.toEqual(refused)
+    says({ auth_time: Math.floor(Date.now() / 1_000) })
+    expect(await signIn({}, true)).toMatchObject({ subject: '7' })
+  })
+
+  it('a discovery document of another issuer', async () => {
+    there.metadata = { issuer: 'https://evil.example.org' }
+    await expect(provider.begin(false)).rejects.toEqual(failed)
+  })
+})
+
+describe('a provider that fails', () => {
+  it('is asked again the next time', async () => {
+    there.isDown = true
+    await expect(provider.begin(false)).rejects.toEqual(failed)
+    there.isDown = false
+    expect(await signIn()).toMatchObject({ subject: '7' })
+  })
+
+  it.each([
+    ['with an error of its own', { status: 500, json: {} }, failed],
+    ['with a wrong secret', { status: 401, json: { error: 'invalid_client' } }, failed],
+    ['with a code that was used before', { status: 400, json: { error: 'invalid_grant' } }, refused],
+  ])('%s', async (_, token, refusal) => {
+    there.token = token
+    await expect(signIn()).rejects.toEqual(refusal)
+  })
+})
+
+it('one question is asked for many who begin at once, and again after an hour', async () => {
+  let now = 0
+  let asked = 0
+  provider = new OpenIdProvider(there.config(), () => now)
+  there.metadata = new Proxy({}, { ownKeys: () => (asked++, []) })
+  await Promise.all([1, 2, 3].map(() => provider.begin(false)))
+  expect(asked).toBe(1)
+  now = 3_600_001
+  await provider.begin(false)
+  expect(asked).toBe(2)
+})
+
+it('the secret is sent as the provider takes it', async () => {
+  there.metadata = { token_endpoint_auth_methods_supported: ['client_secret_post'] }
+  await signIn()
+  expect(there.asked[0]!.get('client_secret')).toBe('secret')
+  there.metadata = {}
+  provider = new OpenIdProvider(there.config())
+  await signIn()
+  expect(there.asked[1]!.has('client_secret')).toBe(false)
+})
+
+describe('a log-out over there', () => {
+  it('has an address where the provider has one, unless the settings say no', async () => {
+    const url = new URL((await provider.logoutUrl('https://chat.example.org/login'))!)
+    expect(url.href).toMatch(`${there.issuer}/logout?`)
+    expect(url.searchParams.get('post_logout_redirect_uri')).toBe('https://chat.example.org/login')
+    expect(await new OpenIdProvider(there.config({ logsOut: false })).logoutUrl('x')).toBeNull()
+    there.metadata = { end_session_endpoint: undefined }
+    expect(await new OpenIdProvider(there.config()).logoutUrl('x')).toBeNull()
+  })
+
+  const now = () => Math.floor(Date.now() / 1_000)
+  const usual = () => ({
+    ...{
+      iss: there.issuer,
+      aud: 'hubbub',
+      iat: now(),
+      exp: now() + 60,
+      jti: 'one',
+      sub: '7',
+      sid: 'session',
+    },
+    events: { [logoutEvent]: {} },
+  })
+
+  it('is told by a token', async () => {
+    expect(await provider.readLogoutToken(await there.sign(usual()))).toEqual({
+      ...{ id: 'one', issuer: there.issuer, subject: '7', sid: 'session' },
+    })
+  })
+
+  it.each([
+    ['another issuer', { iss: 'https://evil.example.org' }],
+    ['another client', { aud: 'another' }],
+    ['a nonce, as an ID token has', { nonce: 'x' }],
+    ['no event', { events: undefined }],
+    ['another event', { events: { other: {} } }],
+    ['nobody', { sub: undefined, sid: undefined }],
+    ['no name', { jti: undefined }],
+    ['an old date', { iat: 1, exp: undefined }],
+    ['an end that is over', { exp: 1 }],
+  ])('is not told by a token with %s', async (_, change) => {
+    const token = await there.sign({ ...usual(), ...change })
+    await expect(provider.readLogoutToken(token)).rejects.toEqual(refused)
+  })
+
+  it('is not told by a token that is sealed with our secret, or not at all', async () => {
+    const shared = { key: new TextEncoder().encode('secret'.padEnd(32, 'x')), alg: 'HS256' }
+    await expect(provider.readLogoutToken(await there.sign(usual(), shared))).rejects.toEqual(refused)
+    const parts = ['{"alg":"none"}', JSON.stringify(usual())].map((part) =>
+      Buffer.from(part).toString('base64url'),
+    )
+    await expect(provider.readLogoutToken(`${parts.join('.')}.`)).rejects.toEqual(refused)
+    await expect(provider.readLogoutToken('no token')).rejects.toEqual(refused)
+  })
+})

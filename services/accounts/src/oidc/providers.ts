@@ -1,0 +1,36 @@
+import { AppError, type SignInProvider } from '@hubbub/protocol'
+import type { ProviderConfig } from '@hubbub/runtime'
+import { GithubProvider, github } from './github-provider.ts'
+import { issuerIn } from './identity.ts'
+import { OpenIdProvider } from './open-id-provider.ts'
+import type { Provider } from './provider.ts'
+
+/** Those that the settings name. */
+export class Providers {
+  readonly #all: readonly Provider[]
+
+  constructor(configs: readonly ProviderConfig[], make: (config: ProviderConfig) => Provider = providerOf) {
+    this.#all = configs.map(make)
+  }
+
+  get told(): SignInProvider[] {
+    return this.#all.map(({ config: { id, name } }) => ({ id, name }))
+  }
+
+  byId(id: string): Provider {
+    const found = this.#all.find(({ config }) => config.id === id)
+    if (!found) throw new AppError('not_found')
+    return found
+  }
+
+  /** Whose identity this is the key of; undefined for one that the settings do not name any more. */
+  ofKey(key: string): Provider | undefined {
+    const issuer = bare(issuerIn(key))
+    return this.#all.find(({ config }) => bare(config.issuer) === issuer)
+  }
+}
+
+const providerOf = (config: ProviderConfig): Provider =>
+  config.issuer === github ? new GithubProvider(config) : new OpenIdProvider(config)
+
+const bare = (issuer: string) => issuer.replace(/\/$/, '')

@@ -1,0 +1,87 @@
+import { limits } from '@hubbub/protocol'
+import type { ActorSession } from '@hubbub/protocol/internal'
+import type { Decided, Facts } from '../second-factor/decided.ts'
+import {
+  hasSecondFactor,
+  noSecondFactor,
+  type Answered,
+  type StoredPasskey,
+} from '../second-factor/second-factor-state.ts'
+import { refusalOfSetUp, type SettingUp } from '../second-factor/setting-up.ts'
+import { proofByPasskey } from '../second-factor/try-proof.ts'
+import { answeredAt, isUnanswered, type GivenPasskey } from './try-passkey.ts'
+
+const none = {}
+
+/** A passkey alone signs in where it has checked who uses it: it is something that one has, and something that one is or knows. */
+export function signIn(
+  { account, state }: Facts,
+  { given, at }: { given: GivenPasskey; at: number },
+): Decided {
+  if (!account) return { refused: 'passkey_refused' }
+  const tried = proofByPasskey(state, given, at)
+  if (tried.refused !== null) return tried
+  if (account.isDisabled) return { refused: 'account_disabled' }
+  // It was used all the same: what it answered counts no more.
+  if (!given.isVerified) return { refused: 'password_needed', state: tried.state }
+  return { refused: null, out: none, state: tried.state }
+}
+
+/** `recovery`: of codes for who has no second factor yet. From then on the password alone is not enough. */
+export function addPasskey(
+  facts: Facts,
+  wish: SettingUp & { passkey: StoredPasskey; challenge: Answered; recovery: string[]; at: number },
+): Decided<{ isFirst: boolean }> {
+  const { passkey, challenge, recovery, at } = wish
+  const refused = refusalOfSetUp(facts, wish, at)
+  if (refused) return { refused }
+  const { state } = facts
+  const isKnown = state.passkeys.some(({ credential }) => credential === passkey.credential)
+  if (isKnown || !isUnanswered(state, challenge, at)) return { refused: 'passkey_refused' }
+  if (state.passkeys.length >= limits.passkeys) return { refused: 'limit_reached' }
+  const answered = [...answeredAt(state, at), challenge]
+  const passkeys = [...state.passkeys, passkey]
+  if (hasSecondFactor(state))
+    return { refused: null, out: { isFirst: false }, state: { ...state, passkeys, answered } }
+  return {
+    refused: null,
+    out: { isFirst: true },
+    state: { ...noSecondFactor, passkeys, answered, recovery },
+    isTold: true,
+    // They have shown a password, which says too little from now on.
+    ...('by' in wish && { fresh: { sessionId: wish.by.sessionId, at, others: 'turn stale' as const } }),
+  }
+}
+
+export function renamePasskey(
+  { state, refused }: Facts,
+  { passkeyId, name }: { by: ActorSession; passkeyId: string; name: string },
+): Decided {
+  if (refused) return { refused }
+  if (!state.passkeys.some(({ id }) => id === passkeyId)) return { refused: 'not_found' }
+  const passkeys = state.passkeys.map((one) => (one.id === passkeyId ? { ...one, name } : one))
+  return { refused: null, out: none, state: { ...state, passkeys } }
+}
+
+/**
+ * `isRequired`: this server asks for a second factor. The last one takes along what is there for its sake; it stays where nothing else lets
+ * its owner in.
+ */
+export function removePasskey(
+  { state, hash, identities, refused }: Facts,
+  { passkeyId, isRequired }: { by: ActorSession; passkeyId: string; isRequired: boolean },
+): Decided {
+  if (refused) return { refused }
+  const passkeys = state.passkeys.filter(({ id }) => id !== passkeyId)
+  if (passkeys.length === state.passkeys.length) return { refused: 'not_found' }
+  if (passkeys.length === 0 && hash === null && identities === 0) return { refused: 'not_allowed' }
+  const left = { ...state, passkeys }
+  if (hasSecondFactor(left)) return { refused: null, out: none, state: left }
+  if (isRequired) return { refused: 'not_allowed' }
+  return {
+    refused: null,
+    out: none,
+    state: { ...noSecondFactor, answered: state.answered },
+    isTold: true,
+  }
+}

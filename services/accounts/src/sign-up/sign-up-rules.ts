@@ -1,0 +1,13 @@
+import type { SignUpRules } from '@hubbub/protocol'
+import type { SignUpConfig } from '@hubbub/runtime'
+
+/** What whoever wants an account has to know; undefined: anybody gets one, and nothing more is asked. */
+export function signUpRules({ mode, domains, question, captcha }: SignUpConfig): SignUpRules | undefined {
+  if (mode === 'open' && !captcha) return undefined
+  return {
+    mode,
+    ...(mode === 'domains' && { domains }),
+    ...(mode === 'approval' && question !== null && { question }),
+    ...(captcha && { captcha: { script: captcha.script, siteKey: captcha.siteKey } }),
+  }
+}

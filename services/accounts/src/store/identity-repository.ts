@@ -1,0 +1,29 @@
+import type { Account, SessionId, UserId } from '@hubbub/protocol'
+import type { EndedThere, IdentityRefusal, IdentityWish, IdentityWriteName } from '../oidc/decide-identity.ts'
+import type { LinkedIdentity } from '../oidc/identity.ts'
+import type { AccountChange } from './account-repository.ts'
+
+/** What a write came to: the sessions that ended with it, and the account where its owner's devices are to be told. */
+export interface WrittenIdentity {
+  refused: IdentityRefusal | null
+  ended: SessionId[]
+  change: AccountChange | null
+}
+
+export interface EndedSessions {
+  userId: UserId
+  sessionIds: SessionId[]
+}
+
+export interface IdentityRepository {
+  /** Whose identity this is the key of. */
+  holderOf(key: string): Promise<Account | null>
+  /** The one linked first first. */
+  of(userId: UserId): Promise<LinkedIdentity[]>
+  /** One atomic step, by the decision of this name: of two accounts that want one identity at once, exactly one gets it. */
+  write<N extends IdentityWriteName>(userId: UserId, name: N, wish: IdentityWish<N>): Promise<WrittenIdentity>
+  /** Ends the sessions, and the sign-ins that wait, which began with what has ended at a provider. */
+  endSessions(ended: EndedThere): Promise<EndedSessions[]>
+  /** Ends sessions that began at a provider and were to last until before then, of at most so many people. */
+  endExpired(before: number, limit: number): Promise<EndedSessions[]>
+}

@@ -1,0 +1,45 @@
+import { afterAll, expect, it } from '@jest/globals'
+import { refusalOfActor } from '@hubbub/mongo'
+import { TestMongo } from '@hubbub/testing'
+import { anInvitation } from '../../testing/sign-up-repository.suite.ts'
+import { anAccount, byCommand } from '../../testing/test-service.ts'
+import type { AccountDocument } from './account-document.ts'
+import { accountSchema } from './account-schema.ts'
+import type { AccountsCollection } from './accounts-collection.ts'
+import { addAccount } from './add-account.ts'
+import { mongoInvitations } from './invitations.ts'
+
+const database = new TestMongo()
+afterAll(() => database.remove())
+
+it('a process that stands still while it makes an account takes no invitation from who came after it', async () => {
+  const { accounts, invitations } = await database.fresh((mongo) => {
+    const collection: AccountsCollection = {
+      ...mongo.aggregates<AccountDocument>('accounts', accountSchema()),
+      refusalOf: (by, access) => refusalOfActor(mongo.connection, by, access),
+    }
+    return { accounts: collection, invitations: mongoInvitations(mongo, collection) }
+  })
+  const invitation = anInvitation({ until: 1_000_000 })
+  await invitations.port.add([invitation], { at: 1_000, sendsMail: false }, byCommand)
+  const [mina, olga] = [anAccount('mina'), anAccount('olga')]
+  const adding = (account: typeof mina, at: number, claims = invitations) =>
+    addAccount(
+      {
+        ...{ account, passwordHash: 'hash', isFirstAdministrator: false, act: null },
+        invitation: { id: invitation.id, userId: account.id, address: null, at },
+      },
+      accounts,
+      claims,
+    )
+  let olgas: unknown
+  const claim: typeof invitations.claim = async (use) => {
+    const isClaimed = await invitations.claim(use)
+    olgas = await adding(olga, use.at + 60_001)
+    return isClaimed
+  }
+  expect(await adding(mina, 1_000, { ...invitations, claim })).toBe('link_used_up')
+  expect(olgas).toBe('added')
+  expect(await accounts.model.exists({ _id: mina.id })).toBeNull()
+  expect(await invitations.port.get(invitation.id)).toMatchObject({ usedBy: olga.id })
+})

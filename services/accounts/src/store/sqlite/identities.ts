@@ -1,0 +1,20 @@
+import type { Store } from '@hubbub/sqlite'
+import type { IdentityRepository } from '../identity-repository.ts'
+import type { writes } from '../sqlite-writes.ts'
+import { readAccount } from './account-row.ts'
+import { holderOfIdentity, readIdentities } from './identity-rows.ts'
+
+export function sqliteIdentities(store: Store): IdentityRepository {
+  const write = store.writes<typeof writes>('accounts')
+  const { sql } = store
+  return {
+    async holderOf(key) {
+      const userId = holderOfIdentity(sql, key)
+      return userId && readAccount(sql, userId)
+    },
+    of: async (userId) => readIdentities(sql, userId),
+    write: (userId, name, wish) => write('writeIdentity', { userId, name, wish }),
+    endSessions: (ended) => write('endProviderSessions', ended),
+    endExpired: (before, limit) => write('endExpiredSessions', { before, limit }),
+  }
+}

@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto'
+import { AppError, type ConversationId, type GroupId } from '@hubbub/protocol'
+import type { GroupsDeps } from '../deps.ts'
+
+/**
+ * Other people see these private channels than before, by their roles. Answers when every gateway has brought the sockets of the group into
+ * their rooms, and out of them. [P-12]
+ */
+export async function changeVisibility(
+  groupId: GroupId,
+  channels: readonly ConversationId[],
+  { bus }: GroupsDeps,
+): Promise<void> {
+  for (const conversationId of channels)
+    await bus.broadcastAndWait('gateway.visibility', { groupId, conversationId, change: randomUUID() })
+}
+
+/**
+ * Refuses while processes of a version before roles were let in are gateways or keep groups, as during an upgrade node by node: they would
+ * leave sockets in rooms, or say of those who see a channel by a role that they do not.
+ */
+export function ensureVisibilityKnown({ bus }: Pick<GroupsDeps, 'bus'>): void {
+  const isOld = bus.isMissingSomewhere('groups.visibleTo') || bus.isMissingSomewhere('gateway.seesByRoles')
+  if (isOld) throw new AppError('busy', { retryAfterMs: 10_000 })
+}

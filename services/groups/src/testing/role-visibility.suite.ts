@@ -1,0 +1,168 @@
+import type { ConversationId, GroupId, LetInRoleId, UserId } from '@hubbub/protocol'
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import type { GroupPorts } from '../deps.ts'
+import { isSeen } from '../store/conversation-repository.ts'
+import { unwrap } from '../store/write-result.ts'
+import { aChannelOf, aGroupOf, anId, anInvite, ivan, mina, noor, olga } from './users.suite.ts'
+
+/** What every store keeps of roles that private channels let in. Mina owns the group; olga has the role, ivan and noor have none. */
+export function itKeepsRoleVisibility(open: () => Promise<GroupPorts>): void {
+  describe('roles let into private channels', () => {
+    const staff = anId('r')
+    let ports: GroupPorts
+    let groupId: GroupId
+    let general: ConversationId
+    let plans: ConversationId
+    beforeEach(async () => {
+      ports = await open()
+      ;({ groupId, general } = await aGroupOf(ports, mina, olga, ivan, noor))
+      plans = await aChannelOf(ports, groupId, mina, true)
+      const role = { id: staff, name: 'Staff', color: null, permissions: [] }
+      unwrap(await ports.roles.change({ groupId, version: 0, change: { do: 'create', role }, by: mina }))
+      await assign(olga, true)
+    })
+
+    const assign = async (userId: UserId, isGiven: boolean) =>
+      unwrap(await ports.roles.assign({ groupId, userId, roleId: staff, isGiven, by: mina }))
+    const ask = (roleId: LetInRoleId, isLetIn: boolean, by: UserId = mina, conversationId = plans) =>
+      ports.channels.letRole({ conversationId, roleId, isLetIn, from: 7, by })
+    const letIn = async (roleId: LetInRoleId = staff) => unwrap(await ask(roleId, true))
+    const stored = async () => (await ports.conversations.get([plans]))[0]!
+    const seeing = async (...userIds: UserId[]) =>
+      (await ports.conversations.userConversationRowsIn(plans, userIds))
+        .filter(isSeen)
+        .map(({ userId }) => userId)
+        .toSorted()
+    const isAround = async (userId: UserId) => {
+      const place = (await ports.conversations.around(userId)).find((one) => one.conversation.id === plans)
+      return place !== undefined && isSeen(place)
+    }
+    const typesOf = ({ changes }: { changes: { stream: string; type: string }[] }) =>
+      changes.map(({ stream, type }) => [stream, type])
+
+    it('a role is kept with the channel, and through other edits, and whoever has it sees the channel', async () => {
+      expect(await stored()).not.toHaveProperty('seenByRoles')
+      expect(await seeing(olga, ivan)).toEqual([])
+      const { channel } = await letIn()
+      expect(channel.seenByRoles).toEqual([{ roleId: staff, from: 7 }])
+      unwrap(await ports.channels.edit({ conversationId: plans, name: 'staff' }))
+      expect(await stored()).toMatchObject({ name: 'staff', seenByRoles: [{ roleId: staff, from: 7 }] })
+      expect(await seeing(mina, olga, ivan)).toEqual([mina, olga].toSorted())
+      expect([await isAround(olga), await isAround(ivan)]).toEqual([true, false])
+      expect(unwrap(await ask(staff, false)).channel).not.toHaveProperty('seenByRoles')
+      expect(await stored()).not.toHaveProperty('seenByRoles')
+      expect([await seeing(olga), await isAround(olga)]).toEqual([[], false])
+    })
+
+    it('letting a role in is logged with the channel and the group, however many have it, and twice is once', async () => {
+      for (const userId of [ivan, noor]) await assign(userId, true)
+      expect(typesOf(await letIn())).toEqual([
+        [plans, 'conversation.changed'],
+        [groupId, 'group.changed'],
+      ])
+      expect((await letIn()).changes).toEqual([])
+      expect(typesOf(unwrap(await ask(staff, false)))).toHaveLength(2)
+      expect(unwrap(await ask(staff, false)).changes).toEqual([])
+    })
+
+    it('moderators are let in as a role', async () => {
+      unwrap(await ports.members.assign({ groupId, userId: ivan, role: 'moderator', by: mina }))
+      expect(await seeing(ivan)).toEqual([])
+      await letIn('moderator')
+      expect(await seeing(ivan, olga)).toEqual([ivan])
+      const lowered = unwrap(await ports.members.assign({ groupId, userId: ivan, role: 'member', by: mina }))
+      expect(lowered).toMatchObject({ gained: [], lost: [plans] })
+      expect(await seeing(ivan)).toEqual([])
+    })
+
+    it('a role that is given or taken names the channels that come into view and go, but not those let into in person', async () => {
+      await letIn()
+      const other = await aChannelOf(ports, groupId, mina, true)
+      unwrap(await ask(staff, true, mina, other))
+      unwrap(await ports.people.add(other, ivan, 4_000))
+      const given = await assign(ivan, true)
+      expect(given).toMatchObject({ gained: [plans], lost: [] })
+      expect(typesOf(given)).toEqual([
+        [groupId, 'member.roles'],
+        [ivan, 'conversation.added'],
+      ])
+      const taken = await assign(ivan, false)
+      expect(taken).toMatchObject({ gained: [], lost: [plans] })
+      expect(typesOf(taken)).toEqual([
+        [groupId, 'member.roles'],
+        [ivan, 'conversation.removed'],
+      ])
+    })
+
+    it('a participant who leaves and has the role still sees the channel', async () => {
+      await letIn()
+      unwrap(await ports.people.add(plans, olga, 4_000))
+      expect(unwrap(await ports.people.remove(plans, olga)).stillSees).toBe(true)
+    })
+
+    it('a role that is deleted is let out of its channels in the same write', async () => {
+      await letIn()
+      await letIn('moderator')
+      const change = { do: 'delete', roleId: staff } as const
+      const outcome = unwrap(await ports.roles.change({ groupId, version: 1, change, by: mina }))
+      expect(outcome.letOutOf).toEqual([plans])
+      expect(typesOf(outcome)).toEqual([
+        [plans, 'conversation.changed'],
+        [groupId, 'roles.changed'],
+      ])
+      expect((await stored()).seenByRoles).toEqual([{ roleId: 'moderator', from: 7 }])
+      expect(await seeing(olga)).toEqual([])
+    })
+
+    it('a member who comes back has no role of before, and sees nothing by it', async () => {
+      await letIn()
+      const { code } = await anInvite(ports, groupId, mina)
+      unwrap(await ports.members.leave(groupId, olga))
+      expect(await seeing(olga)).toEqual([])
+      unwrap(await ports.invites.accept({ code, userId: olga, now: 9_000 }))
+      expect([await seeing(olga), await ports.members.withRoles(groupId, [staff], 9)]).toEqual([[], []])
+    })
+
+    it('a channel that turns public lets no role in any more', async () => {
+      await letIn()
+      unwrap(await ports.channels.edit({ conversationId: plans, isPrivate: false }))
+      unwrap(await ports.channels.edit({ conversationId: plans, isPrivate: true }))
+      expect(await stored()).not.toHaveProperty('seenByRoles')
+      expect(await seeing(olga)).toEqual([])
+    })
+
+    it('a role is not let into a public channel, nor one that is not there, nor by somebody who does not stand above it', async () => {
+      unwrap(await ports.members.assign({ groupId, userId: ivan, role: 'moderator', by: mina }))
+      expect(await ask(staff, true, mina, general)).toEqual({ refused: 'not_allowed' })
+      expect(await ask(anId('r'), true)).toEqual({ refused: 'not_found' })
+      expect(await ask(staff, true, mina, anId('c'))).toEqual({ refused: 'not_found' })
+      expect(await ask(staff, true, anId('u'))).toEqual({ refused: 'not_found' })
+      expect(await ask('moderator', true, ivan)).toEqual({ refused: 'not_allowed' })
+      expect(await ask(staff, true, ivan)).toMatchObject({ refused: null })
+      expect(await ask(staff, false, olga)).toEqual({ refused: 'not_allowed' })
+    })
+
+    it('holders of some roles are found, while they are few', async () => {
+      unwrap(await ports.members.assign({ groupId, userId: ivan, role: 'moderator', by: mina }))
+      await assign(ivan, true)
+      const having = async (roleIds: LetInRoleId[], most: number) =>
+        (await ports.members.withRoles(groupId, roleIds, most))?.toSorted() ?? null
+      expect(await having([staff], 2)).toEqual([olga, ivan].toSorted())
+      expect(await having(['moderator'], 2)).toEqual([ivan])
+      expect(await having([staff, 'moderator'], 2)).toEqual([olga, ivan].toSorted())
+      expect(await having([staff], 1)).toBeNull()
+      expect(await having([anId('r')], 2)).toEqual([])
+      await assign(ivan, false)
+      expect(await having([staff], 2)).toEqual([olga])
+    })
+
+    it('where people belong is found with the channels that their roles let them into', async () => {
+      const { embedded } = ports
+      if (!embedded) return
+      await letIn()
+      const { places } = embedded.belongings([olga, ivan])
+      const seen = places.filter((place) => place.conversation.id === plans && isSeen(place))
+      expect(seen.map(({ userId }) => userId)).toEqual([olga])
+    })
+  })
+}
