@@ -97,27 +97,14 @@ describe('the messages service on SQLite in memory', () => {
   itShowsPages(open)
 })
 
+// What all other suites ask of the store does not know where it is: in memory, too, what is asked and answered is copied. Here it crosses
+// to the thread that writes, and is read by another connection.
 describe('the messages service on an SQLite file, written by a thread', () => {
-  const open = async (later?: number) => {
+  itKeepsMessages(async (later?: number) => {
     const folder = mkdtempSync(join(tmpdir(), 'hubbub-'))
     closing.push(() => rmSync(folder, { recursive: true }))
     return adapters(await openStore(join(folder, 'test.db'), options), later)
-  }
-  itKeepsMessages(open)
-  itKeepsSlowMode(open)
-  itKeepsPreviews(open)
-  itKeepsEarlierTexts(open)
-  itKeepsPolls(open)
-  itKeepsReactions(open)
-  itKeepsPins(open)
-  itKeepsReads(open)
-  itKeepsStreams(open)
-  itKeepsThreads(open)
-  itKeepsPurges(open)
-  itKeepsPersonalItems(open)
-  itKeepsScheduledMessages(open)
-  itKeepsDrafts(open)
-  itKeepsOutbox(open)
+  })
 })
 
 function adapters(store: Store, later = 0): MessagesStore & { outbox: OutboxRepository } {
