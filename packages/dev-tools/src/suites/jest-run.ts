@@ -1,54 +1,51 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { root } from '../root.mjs'
 import { run } from '../run.mjs'
-
-/** How many tests did what, in one run of jest. */
-export interface Tally {
-  passed: number
-  failed: number
-  skipped: number
-  /** The failed ones, each as `file: name`: what a long run printed of them stands far above its end. */
-  failures: string[]
-}
+import type { FileResult } from './results.ts'
 
 interface JestReport {
-  numPassedTests: number
-  numFailedTests: number
-  numPendingTests: number
-  numTodoTests: number
-  numRuntimeErrorTestSuites: number
   testResults: {
     name: string
     status: string
-    assertionResults: { status: string; fullName: string }[]
+    message: string
+    startTime: number
+    endTime: number
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
   }[]
 }
 
 const compileCache = join(root, 'node_modules/.cache/tests')
+const jest = [
+  '--experimental-vm-modules',
+  '--disable-warning=ExperimentalWarning',
+  join(root, 'node_modules/jest/bin/jest.js'),
+]
 
-/** Runs one project of jest.config.js on this terminal and counts; a file that does not load counts as a failed test. */
+/** Runs one project of jest.config.js on this terminal; answers what each file did. `files` are paths from the top; all without them. */
 export async function runJest(
   project: string,
   options: string[],
-  environment: NodeJS.ProcessEnv = {},
-): Promise<Tally> {
+  { environment = {}, files }: { environment?: NodeJS.ProcessEnv; files?: string[] | undefined } = {},
+): Promise<FileResult[]> {
   const folder = mkdtempSync(join(tmpdir(), 'hubbub-jest-'))
   const reportFile = join(folder, 'report.json')
   try {
     const code = await run(
       process.execPath,
       [
-        '--experimental-vm-modules',
-        '--disable-warning=ExperimentalWarning',
-        join(root, 'node_modules/jest/bin/jest.js'),
+        ...jest,
         ...options,
         '--passWithNoTests',
         '--json',
         `--outputFile=${reportFile}`,
         '--selectProjects',
         project,
+        // Everything behind it is a path.
+        ...(files ? ['--runTestsByPath', ...files] : []),
       ],
       {
         stdio: ['inherit', 'ignore', 'inherit'],
@@ -60,27 +57,48 @@ export async function runJest(
         },
       },
     )
-    if (!existsSync(reportFile))
-      return { passed: 0, failed: 1, skipped: 0, failures: [`${project}: jest ended without a report`] }
-    const tally = tallyOf(JSON.parse(readFileSync(reportFile, 'utf8')) as JestReport)
-    return code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally
+    if (!existsSync(reportFile)) return [ofJest(project, 'jest ended without a report')]
+    const results = resultsOf(JSON.parse(readFileSync(reportFile, 'utf8')) as JestReport)
+    const isRed = results.some(({ failures }) => failures.length > 0)
+    return code !== 0 && !isRed ? [...results, ofJest(project, `jest ended with ${code}`)] : results
   } finally {
     rmSync(folder, { recursive: true })
   }
 }
 
-function tallyOf(report: JestReport): Tally {
-  return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
-    skipped: report.numPendingTests + report.numTodoTests,
-    failures: report.testResults.flatMap(failuresOf),
-  }
+/** The files of a project of jest.config.js, as paths from the top. */
+export function listTests(project: string): string[] {
+  const { stdout, stderr, status } = spawnSync(
+    process.execPath,
+    [...jest, '--listTests', '--json', '--selectProjects', project],
+    { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 24 },
+  )
+  if (status !== 0) throw new Error(`jest could not list the files of ${project}:\n${stderr}`)
+  return (JSON.parse(stdout) as string[]).map((file) => relative(root, file)).sort()
 }
 
-function failuresOf({ name, status, assertionResults }: JestReport['testResults'][number]): string[] {
-  const file = relative(root, name)
-  const failed = assertionResults.filter((test) => test.status === 'failed')
-  if (status === 'failed' && failed.length === 0) return [`${file}: the file itself`]
-  return failed.map(({ fullName }) => `${file}: ${fullName}`)
-}
+const resultsOf = (report: JestReport): FileResult[] =>
+  report.testResults.map(({ name, status, message, startTime, endTime, assertionResults }) => {
+    const count = (...statuses: string[]) =>
+      assertionResults.filter((test) => statuses.includes(test.status)).length
+    const failures = assertionResults
+      .filter((test) => test.status === 'failed')
+      .map(({ fullName, failureMessages }) => ({ test: fullName, text: plain(failureMessages.join('\n')) }))
+    // It could not be loaded, or what it does before and after its tests failed.
+    if (status === 'failed' && failures.length === 0)
+      failures.push({ test: 'the file itself', text: plain(message) })
+    return {
+      file: relative(root, name),
+      passed: count('passed'),
+      skipped: count('pending', 'todo', 'skipped', 'disabled'),
+      failures,
+      seconds: (endTime - startTime) / 1000,
+    }
+  })
+
+const plain = stripVTControlCharacters
+
+const ofJest = (project: string, text: string): FileResult => ({
+  ...{ file: project, passed: 0, skipped: 0, seconds: 0 },
+  failures: [{ test: 'jest', text }],
+})

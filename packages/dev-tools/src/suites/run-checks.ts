@@ -1,5 +1,7 @@
 import { delimiter, join } from 'node:path'
 import { runJest } from './jest-run.ts'
+import { tell } from './report.ts'
+import { tallyOf } from './results.ts'
 import { root } from '../root.mjs'
 import { run } from '../run.mjs'
 import { say } from '../say.mjs'
@@ -27,7 +29,7 @@ const checks: Check[] = [
 
 /** No test that ran is no rule that is kept: a pattern may have missed them all. */
 async function keepsHouseRules(): Promise<boolean> {
-  const { passed, failed } = await runJest('house', [])
+  const { passed, failed } = tallyOf(await runJest('house', []))
   return passed > 0 && failed === 0
 }
 
@@ -44,9 +46,13 @@ async function resultOf({ name, passes }: Check) {
 }
 
 function report(results: Awaited<ReturnType<typeof resultOf>>[]): number {
-  say('\nWhat was checked')
-  for (const { name, hasPassed, seconds } of results)
-    say(`  ${hasPassed ? 'good  ' : 'FAILED'}  ${name.padEnd(36)} ${seconds.toFixed(1)} s`)
+  tell([
+    '\nWhat was checked',
+    ...results.map(
+      ({ name, hasPassed, seconds }) =>
+        `  ${hasPassed ? 'good  ' : 'FAILED'}  ${name.padEnd(36)} ${seconds.toFixed(1)} s`,
+    ),
+  ])
   const failed = results.filter(({ hasPassed }) => !hasPassed).length
   say(
     `\n${results.length - failed} of ${results.length} checks are good${failed ? `, ${failed} failed` : ''}`,

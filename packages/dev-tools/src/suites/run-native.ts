@@ -3,7 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { runJest, type Tally } from './jest-run.ts'
+import { runJest } from './jest-run.ts'
+import { tell } from './report.ts'
+import { inWords, tallyOf, type FileResult } from './results.ts'
 import { root } from '../root.mjs'
 import { sanitizers, type Sanitizer } from './sanitizer.ts'
 import { say } from '../say.mjs'
@@ -19,6 +21,8 @@ interface Build {
 }
 
 const mostSeconds = 120
+/** What goes through it. */
+const withNative = ['gateway/src/fan-out/', 'gateway/src/http/accept-together', 'gateway/src/sockets/cork']
 
 /** What is in C, and the tests that go through it, with builds that end the process at the first wrong step. */
 const found = sanitizers()
@@ -79,13 +83,14 @@ async function runTests({ sanitizer, library }: Build): Promise<number> {
   say(`\nthe native code in Node, under ${sanitizer.name}`)
   const { options, inNode, library: preloaded } = sanitizer
   Object.assign(process.env, options, inNode, { TEST_NATIVE_SEND: library, LD_PRELOAD: preloaded })
-  const words = ['--runInBand', '--testTimeout=120000', ...process.argv.slice(2), 'gateway/src/fan-out/']
-  return report(await runJest('system', words))
+  const words = ['--runInBand', '--testTimeout=120000', ...process.argv.slice(2), ...withNative]
+  return report(sanitizer, await runJest('system', words))
 }
 
-function report({ passed, failed, skipped }: Tally): number {
-  say(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
-  if (passed > 0 && failed === 0) return 0
+function report({ name }: Sanitizer, results: FileResult[]): number {
+  const tally = tallyOf(results)
+  tell([`  native code under ${name}: ${inWords(tally)}`])
+  if (tally.passed > 0 && tally.failed === 0) return 0
   say('FAILED: a test, or a sanitizer has found something and ended the process. It stands above.')
   return 1
 }

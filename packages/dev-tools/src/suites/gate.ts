@@ -1,0 +1,79 @@
+/** Which files of a suite run in the gate: those that begin with one of these, or all but those. */
+export type Choice = { only: readonly string[] } | { without: readonly string[] }
+
+const tests = 'packages/system-tests/src/'
+
+/** What a deployment can break that one process cannot: order, once, removal, catching up, sessions, rates, uploads, stop and kill. */
+const shapes = [
+  'attacks/rates',
+  'delivery/catching-up',
+  'delivery/leaving',
+  'delivery/sending',
+  'delivery/sessions',
+  'files/files.system',
+  'start/stopping',
+].map((file) => tests + file)
+
+/** Between nodes. */
+const nodes = [
+  'packages/runtime/src/bus/',
+  'packages/runtime/src/cluster/',
+  ...['cluster/files-in-bucket', 'cluster/jobs', 'cluster/nginx', 'cluster/relay-takeover'].map(
+    (file) => tests + file,
+  ),
+  ...['faults/removing', 'faults/whole-nodes'].map((file) => tests + file),
+]
+
+/** What people do every day, from the first visit on, on a desk and on a phone. */
+const journeys = [
+  'browser/files',
+  'browser/first-hour',
+  'browser/group-life',
+  'browser/long-conversation',
+  'browser/search',
+  'browser/threads',
+  'browser/two-people',
+  'browser/writing',
+  'browser/roles/roles',
+  'inbox/',
+  'installed/',
+  'later/scheduled',
+  'moderation/moderation',
+  'push/',
+  'relations/blocks',
+  'sign-in/passkeys',
+  'sign-in/sign-up',
+].map((file) => tests + file)
+
+/**
+ * The gate, `npm test` and `npm run test:cluster`, proves each promise once and takes minutes. A suite that is not named here runs whole
+ * in it; what is left out is in `npm run test:deep`.
+ */
+export const gate: Readonly<Record<string, Choice>> = {
+  system: {
+    without: [
+      'benchmark/',
+      ...[
+        'crash/',
+        'disk/',
+        'files/files-crash',
+        'files/pictures-crash',
+        'missed-mail/',
+        'released/',
+        'workers/crash',
+      ].map((file) => tests + file),
+    ],
+  },
+  workers: { only: shapes },
+  javascript: { only: [] },
+  browser: { only: journeys },
+  mongo: { without: [tests + 'cluster/migrate'] },
+  cluster: { only: [...shapes, ...nodes] },
+}
+
+export function isInGate(suite: string, file: string): boolean {
+  const choice = gate[suite]
+  if (!choice) return true
+  const isAmong = (beginnings: readonly string[]) => beginnings.some((one) => file.startsWith(one))
+  return 'only' in choice ? isAmong(choice.only) : !isAmong(choice.without)
+}
