@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { fetchedEarly } from '../core/fetched-early.tsx'
 import { useHub, useReadable } from '../core/hub.tsx'
 import { whenIdle } from '../core/when-idle.ts'
+import { FormattedText } from '../features/message/message-text.tsx'
 import { SearchPane } from '../features/search/early-search-pane.ts'
 
 export const QuickSwitcher = fetchedEarly(async () => ({
@@ -18,5 +19,5 @@ export function useEarlyChunks(): void {
 
 function fetchAll(): void {
   // One that does not come now is asked for again when it is opened.
-  for (const part of [QuickSwitcher, SearchPane]) void part.fetch().catch(() => {})
+  for (const part of [QuickSwitcher, SearchPane, FormattedText]) void part.fetch().catch(() => {})
 }

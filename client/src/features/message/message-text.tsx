@@ -1,14 +1,19 @@
-import { lazy, memo, Suspense, useRef, useState, type ReactNode } from 'react'
+import { memo, Suspense, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHoldPlace } from '../timeline/hold-place.ts'
+import { fetchedEarly } from '../../core/fetched-early.tsx'
 import styles from './message-text.module.css'
 import { isPlain } from '../markdown/plain-parts.ts'
 import { PlainText } from '../markdown/plain-text-view.tsx'
 import { boundedText } from '../markdown/text-budget.ts'
 
-// Asked for at once, but nothing waits for it: most messages are plain words.
-const formatted = import('../markdown/formatted-text.tsx')
-const FormattedText = lazy(() => formatted.then(({ FormattedText }) => ({ default: FormattedText })))
+export const FormattedText = fetchedEarly(
+  async () => ({ default: (await import('../markdown/formatted-text.tsx')).FormattedText }),
+  PlainText,
+)
+
+// Asked for at once, but nothing waits for it: most messages are plain words. What a lost connection keeps away comes after the next one.
+void FormattedText.fetch().catch(() => {})
 
 interface MessageTextProps {
   body: string

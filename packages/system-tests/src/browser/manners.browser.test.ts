@@ -192,6 +192,23 @@ describe('a message', () => {
     await phone.dialog.getByRole('button', { name: 'Reply', exact: true }).click()
     await phone.page.getByRole('button', { name: 'Do not reply' }).click()
   })
+
+  it('a message is plain words while the markdown parser cannot be loaded, which is asked for again after a lost connection', async () => {
+    const { page } = mina
+    const parser = '**/formatted-text-*.js'
+    await page.route(parser, (route) => route.abort())
+    await page.reload()
+    await say('The *first* words')
+    await mina.sees('The *first* words')
+    const asked = page.waitForRequest(parser)
+    line.cut()
+    await page.unroute(parser)
+    line.mend()
+    // The same module as that of the page: it is there when this answers.
+    await page.evaluate((url) => import(url), (await asked).url())
+    await say('The *second* words')
+    expect(await mina.message('The second words').locator('em').textContent()).toBe('second')
+  })
 })
 
 it('a closed dialog returns the focus to the element that opened it', async () => {
