@@ -20,7 +20,7 @@ const scripts = {
   'test:deep': [
     'npm run test:deep [-- part ...] [options of jest]',
     'Runs what the gate leaves out, whole or these parts: faults, released, queries, accessibility, notices, bench,',
-    'and by suite what is in none of them: system, workers, javascript, browser, mongo, cluster.',
+    'and by suite what is in none of them: workers, javascript, browser, cluster.',
   ],
   'test:native': [
     'npm run test:native [-- options of jest]',

@@ -44,7 +44,9 @@ export async function runDeepParts(suites: Suite[], parts: string[], options: st
       return files ? [{ suite, title: `${titleOf(part)}: ${suite.title}`, files, options }] : []
     })
   })
-  return runAll(asks)
+  if (asks.length > 0) return runAll(asks)
+  say(`The gate runs all files of ${parts.join(' and ')}: npm test or npm run test:cluster.`)
+  return 2
 }
 
 async function runAll(asks: Ask[]): Promise<number> {
