@@ -5,7 +5,8 @@ import { AppError, type ErrorCode, type InvitePreview } from '@hubbub/protocol'
 export async function previewInvite(code: string): Promise<InvitePreview> {
   const answer = await fetch(`/api/invites/${encodeURIComponent(code)}`).catch(() => undefined)
   const body = (await answer?.json().catch(() => undefined)) as
-    Partial<InvitePreview & { code: string }> | undefined
+    | Partial<InvitePreview & { code: string }>
+    | undefined
   if (answer?.ok && typeof body?.name === 'string') return body as InvitePreview
   const refused = body?.code
   throw new AppError(isKnown(refused) ? refused : answer ? 'unexpected' : 'timed_out')

@@ -29,7 +29,8 @@ export async function askAboutLink<N extends keyof typeof places>(
     body: JSON.stringify(input),
   }).catch(() => undefined)
   const said = (await answer?.json().catch(() => undefined)) as
-    ({ code?: unknown } & ErrorDetails) | undefined
+    | ({ code?: unknown } & ErrorDetails)
+    | undefined
   if (answer?.ok && said) return said as Output<N>
   const { code, fields, retryAfterMs } = said ?? {}
   throw new AppError(isErrorCode(code) ? code : answer ? 'unexpected' : 'timed_out', {

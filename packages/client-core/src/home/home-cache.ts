@@ -41,7 +41,8 @@ export class HomeCache {
 
   async read(userId: UserId): Promise<PersistedHome | undefined> {
     const kept = (await readJson(this.#storage, keyOf(userId, 'home'))) as
-      Record<'home' | 'reads' | 'notifications' | 'preferences' | 'relations', unknown> | undefined
+      | Record<'home' | 'reads' | 'notifications' | 'preferences' | 'relations', unknown>
+      | undefined
     try {
       const home = readHome(kept?.home)
       return home.me.id === userId

@@ -5,7 +5,11 @@ import type { Relations, RelationsState } from './relations.ts'
 
 type Flag = 'isBlocked' | 'isMuted' | 'isRequest'
 type FlagCall =
-  'relations.block' | 'relations.unblock' | 'relations.mute' | 'relations.unmute' | 'relations.accept'
+  | 'relations.block'
+  | 'relations.unblock'
+  | 'relations.mute'
+  | 'relations.unmute'
+  | 'relations.accept'
 
 /** What this person has to do with others, and who may write to them. What they do is shown once the server has it: until then the other may still write. */
 export class RelationStore implements Relations {
@@ -91,7 +95,10 @@ export class RelationStore implements Relations {
 
   async #friend(
     name:
-      'relations.askFriend' | 'relations.acceptFriend' | 'relations.declineFriend' | 'relations.removeFriend',
+      | 'relations.askFriend'
+      | 'relations.acceptFriend'
+      | 'relations.declineFriend'
+      | 'relations.removeFriend',
     userId: UserId,
   ): Promise<void> {
     await this.#call(name, { userId })

@@ -21,7 +21,12 @@ export interface Backend {
   title: string
   /** The variable that says where one is running already. */
   variable:
-    'TEST_NATS_URL' | 'TEST_REDIS_URL' | 'TEST_MONGO_URL' | 'TEST_S3_URL' | 'TEST_CLAMAV_URL' | 'TEST_NGINX'
+    | 'TEST_NATS_URL'
+    | 'TEST_REDIS_URL'
+    | 'TEST_MONGO_URL'
+    | 'TEST_S3_URL'
+    | 'TEST_CLAMAV_URL'
+    | 'TEST_NGINX'
   /** Why it cannot be started here, and how it can. */
   missing(): string | undefined
   start(): Promise<Running>

@@ -22,7 +22,7 @@ const checks: Check[] = [
   { name: 'types of the client', passes: tool('tsc', '-p', 'client') },
   { name: 'types of the service worker', passes: tool('tsc', '-p', 'client/service-worker') },
   { name: 'lint', passes: tool('oxlint', '--type-aware', '--deny-warnings') },
-  { name: 'format', passes: tool('prettier', '--check', '--log-level', 'warn', '.') },
+  { name: 'format', passes: tool('oxfmt', '--check') },
   { name: 'dead code and undeclared packages', passes: tool('knip', '--no-progress') },
   { name: 'walls and habits', passes: keepsHouseRules },
 ]

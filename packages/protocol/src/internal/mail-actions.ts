@@ -2,7 +2,10 @@ import type { Language } from '../language.ts'
 
 /** Who knows what is in a mail that is due: they are asked when it is sent, so that it is as things are then. */
 export type MailSource =
-  'accounts.mailOf' | 'accounts.invitationMailOf' | 'accounts.signUpMailOf' | 'missedMail.mailOf'
+  | 'accounts.mailOf'
+  | 'accounts.invitationMailOf'
+  | 'accounts.signUpMailOf'
+  | 'missedMail.mailOf'
 
 /** A mail that somebody is to get. */
 export interface DueMail {

@@ -27,7 +27,8 @@ export type WriteOutcome = { ok: true; value: unknown } | { ok: false; error: un
 
 /** What became of writes that were committed together; with a trouble, none of them was done. */
 export type Batch =
-  { outcomes: WriteOutcome[]; trouble?: undefined } | { outcomes?: undefined; trouble: Trouble }
+  | { outcomes: WriteOutcome[]; trouble?: undefined }
+  | { outcomes?: undefined; trouble: Trouble }
 
 /** What was committed together, and how long that took the thread that did it. */
 export interface CommitReport {

@@ -18,7 +18,12 @@ type Watched = typeof globalThis & { told: Told; lookHere: (isInFront: boolean) 
 
 /** What a browser told its person since it was looked at last, whatever tab it was in. */
 export type Telling =
-  'nothing' | 'once, with a sound' | 'once, silently' | 'taken away' | 'a sound alone' | 'more than once'
+  | 'nothing'
+  | 'once, with a sound'
+  | 'once, silently'
+  | 'taken away'
+  | 'a sound alone'
+  | 'more than once'
 
 /** Shorter than a test may take: what was waited for is said then. */
 export const waitsMs = 120_000

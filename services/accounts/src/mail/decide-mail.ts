@@ -33,7 +33,9 @@ interface SetFacts {
 }
 
 export type SetMailRefusal =
-  { kind: 'session_ended' } | { kind: 'outdated' } | { kind: 'unchanged'; account: Account }
+  | { kind: 'session_ended' }
+  | { kind: 'outdated' }
+  | { kind: 'unchanged'; account: Account }
 export type SetMailDecision = { refused: SetMailRefusal } | { refused: null; write: MailWrite }
 
 /** Begins the change of one's own address. `from`: the hash of the password that was proven to be known. */
@@ -139,7 +141,9 @@ export function decideConfirm(
 }
 
 export type RemoveMailRefusal =
-  { kind: ActorRefusal } | { kind: 'missing' } | { kind: 'unchanged'; account: Account }
+  | { kind: ActorRefusal }
+  | { kind: 'missing' }
+  | { kind: 'unchanged'; account: Account }
 
 /** An administrator takes an address away, for somebody who cannot open its mails any more. */
 export function decideRemoveMail({

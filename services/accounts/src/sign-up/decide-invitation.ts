@@ -35,7 +35,8 @@ interface Facts {
 
 export type InvitationRefusal = ActorRefusal | 'not_found' | 'link_used_up'
 export type InvitationDecision =
-  { refused: InvitationRefusal } | { refused: null; invitation: StoredInvitation; jobs: NewJob[] }
+  | { refused: InvitationRefusal }
+  | { refused: null; invitation: StoredInvitation; jobs: NewJob[] }
 
 /** It works as long again as at first, and is mailed once more. */
 export function decideResend(

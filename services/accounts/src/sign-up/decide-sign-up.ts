@@ -54,7 +54,8 @@ export type JudgeRefusal = ActorRefusal | 'not_found'
 
 /** What becomes of an account that waits: null is that it is let in. */
 export type Judgement =
-  { refused: JudgeRefusal } | { refused: null; signUp: SignUp | null; isDisabled: boolean; jobs: NewJob[] }
+  | { refused: JudgeRefusal }
+  | { refused: null; signUp: SignUp | null; isDisabled: boolean; jobs: NewJob[] }
 
 /** An administrator lets somebody in, or refuses them; who was refused can still be let in. */
 export function decideJudgement(

@@ -9,9 +9,11 @@ interface Facts {
 
 type Refused = { kind: 'session_ended' } | { kind: 'unchanged'; account: Account }
 export type StatusDecision =
-  { refused: Refused } | { refused: null; account: Account; status: Status | null; jobs: NewJob[] }
+  | { refused: Refused }
+  | { refused: null; account: Account; status: Status | null; jobs: NewJob[] }
 export type AvailabilityDecision =
-  { refused: Refused } | { refused: null; account: Account; availability: Availability }
+  | { refused: Refused }
+  | { refused: null; account: Account; availability: Availability }
 
 /** One's own status becomes this one; null: none. `at`: now. */
 export function decideStatus({ isLive, account }: Facts, status: Status | null, at: number): StatusDecision {

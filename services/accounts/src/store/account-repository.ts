@@ -73,7 +73,9 @@ export type SetPictureOutcome =
 
 /** `unchanged`: it was so already, and nothing is recorded. */
 export type SetOwnOutcome =
-  ({ kind: 'changed' } & AccountChange) | { kind: 'unchanged'; account: Account } | { kind: 'session_ended' }
+  | ({ kind: 'changed' } & AccountChange)
+  | { kind: 'unchanged'; account: Account }
+  | { kind: 'session_ended' }
 
 export type SetDisabledOutcome =
   | ({ kind: 'changed'; ended: SessionId[]; lostPicture: FileId | null } & AccountChange)

@@ -20,7 +20,9 @@ export interface PasswordChange {
 }
 
 export type PasswordChangeOutcome =
-  { kind: 'changed'; ended: SessionId[] } | { kind: 'outdated' } | { kind: 'session_ended' }
+  | { kind: 'changed'; ended: SessionId[] }
+  | { kind: 'outdated' }
+  | { kind: 'session_ended' }
 
 export interface PasswordReset {
   userId: UserId

@@ -1,6 +1,8 @@
 /** `unavailable`: it was not scanned, and the reason is for the log. */
 export type Scanned =
-  { kind: 'clean' } | { kind: 'infected'; name: string } | { kind: 'unavailable'; reason: string }
+  | { kind: 'clean' }
+  | { kind: 'infected'; name: string }
+  | { kind: 'unavailable'; reason: string }
 
 /** Says whether content is known to be harmful. */
 export interface Scanner {

@@ -39,7 +39,8 @@ const wanted = <T>(wish: T | null | undefined, known: T | undefined): T | undefi
 /** In this order, so that the same is the same text. */
 type Settings = {
   [K in 'level' | 'mute' | 'causes' | 'keywords' | 'quietHours' | 'priorityPeople']?:
-    NotificationSettings[K] | undefined
+    | NotificationSettings[K]
+    | undefined
 }
 
 /** There is nothing stored where nothing differs from what is around it. */

@@ -31,7 +31,9 @@ interface NewChange {
 
 /** A record as a write leaves it. */
 export type Put =
-  { kind: 'item'; item: Item } | { kind: 'itemGone'; item: Item } | { kind: 'job'; job: NewJob }
+  | { kind: 'item'; item: Item }
+  | { kind: 'itemGone'; item: Item }
+  | { kind: 'job'; job: NewJob }
 
 /** Why nothing was written, if it was refused; or the change that is in the person's own stream now. */
 export interface Outcome {
