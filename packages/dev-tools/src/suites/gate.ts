@@ -24,6 +24,11 @@ const nodes = [
   ...['faults/removing', 'faults/whole-nodes'].map((file) => tests + file),
 ]
 
+/** The services of accounts, groups and messages once more. */
+const servicesOnMongo = ['accounts', 'groups', 'messages'].map(
+  (name) => `services/${name}/src/${name}-service`,
+)
+
 /** What people do every day, from the first visit on, on a desk and on a phone. */
 const journeys = [
   'browser/files',
@@ -50,6 +55,7 @@ const journeys = [
  * in it; what is left out is in `npm run test:deep`.
  */
 export const gate: Readonly<Record<string, Choice>> = {
+  unit: { without: ['packages/hubbub/src/queries/'] },
   system: {
     without: [
       'benchmark/',
@@ -67,7 +73,8 @@ export const gate: Readonly<Record<string, Choice>> = {
   workers: { only: shapes },
   javascript: { only: [] },
   browser: { only: journeys },
-  mongo: { without: [tests + 'cluster/migrate'] },
+  // The stores, and what nodes do to each other. What services do is proven on SQLite: the suites of the stores hold that both are alike.
+  mongo: { without: [tests + 'cluster/migrate', ...servicesOnMongo] },
   cluster: { only: [...shapes, ...nodes] },
 }
 

@@ -21,38 +21,10 @@ import {
   sqliteThreads,
 } from '../index.ts'
 import { itKeepsMessages } from '../testing/message-repository.suite.ts'
-import { itShowsPages } from '../testing/history.suite.ts'
-import { itForwards } from '../testing/forwards.suite.ts'
-import { itAsksFilters } from '../testing/filters-service.suite.ts'
-import { itServesMessages } from '../testing/messages-service.suite.ts'
 import type { MessagesStore } from '../testing/messages.suite.ts'
+import { itServesAll } from '../testing/service.suite.ts'
+import { itKeepsAll } from '../testing/store.suite.ts'
 import type { OutboxRepository } from './outbox-repository.ts'
-import { itKeepsOutbox } from '../testing/outbox-repository.suite.ts'
-import { itKeepsEarlierTexts } from '../testing/earlier-text-repository.suite.ts'
-import { itKeepsPersonalItems } from '../testing/personal-repository.suite.ts'
-import { itServesPreferences } from '../testing/preferences-service.suite.ts'
-import { itServesFriends } from '../testing/friends-service.suite.ts'
-import { itServesRelations } from '../testing/relations-service.suite.ts'
-import { itServesNotificationSettings } from '../testing/notifications-service.suite.ts'
-import { itServesSavedMessages } from '../testing/saved-service.suite.ts'
-import { itKeepsDrafts } from '../testing/draft-repository.suite.ts'
-import { itServesDrafts } from '../testing/drafts-service.suite.ts'
-import { itKeepsScheduledMessages } from '../testing/scheduled-repository.suite.ts'
-import { itReminds } from '../testing/reminders-service.suite.ts'
-import { itServesScheduledMessages } from '../testing/scheduled-service.suite.ts'
-import { itKeepsPolls } from '../testing/poll-repository.suite.ts'
-import { itServesReceipts } from '../testing/receipts-service.suite.ts'
-import { itRefersToReplies } from '../testing/references.suite.ts'
-import { itServesPolls } from '../testing/polls-service.suite.ts'
-import { itKeepsPreviews } from '../testing/previews.suite.ts'
-import { itKeepsPins } from '../testing/pin-repository.suite.ts'
-import { itKeepsReactions } from '../testing/reaction-repository.suite.ts'
-import { itKeepsReads } from '../testing/read-repository.suite.ts'
-import { itKeepsThreads } from '../testing/thread-repository.suite.ts'
-import { itKeepsPurges } from '../testing/purge-repository.suite.ts'
-import { itKeepsStreams } from '../testing/stream-repository.suite.ts'
-import { itDeletesMany } from '../bulk-deletion/bulk-deletion.suite.ts'
-import { itKeepsSlowMode } from '../slow-mode/slow-mode.suite.ts'
 
 const closing: (() => void | Promise<void>)[] = []
 
@@ -62,39 +34,10 @@ afterEach(async () => {
 
 const options = { modules: [messagesWrites, editsPart, pollsPart, personalWrites], fillsOutbox: true }
 
-describe('the messages service on SQLite in memory', () => {
+describe('messages on SQLite in memory', () => {
   const open = async (later?: number) => adapters(await openMemoryStore(options), later)
-  itKeepsMessages(open)
-  itKeepsSlowMode(open)
-  itKeepsPreviews(open)
-  itKeepsEarlierTexts(open)
-  itKeepsPolls(open)
-  itKeepsReactions(open)
-  itKeepsPins(open)
-  itKeepsReads(open)
-  itKeepsStreams(open)
-  itKeepsThreads(open)
-  itKeepsPurges(open)
-  itKeepsPersonalItems(open)
-  itKeepsScheduledMessages(open)
-  itKeepsDrafts(open)
-  itKeepsOutbox(open)
-  itServesMessages(open)
-  itDeletesMany(open)
-  itAsksFilters(open)
-  itForwards(open)
-  itServesSavedMessages(open)
-  itServesScheduledMessages(open)
-  itServesDrafts(open)
-  itServesPolls(open)
-  itRefersToReplies(open)
-  itServesReceipts(open)
-  itReminds(open)
-  itServesNotificationSettings(open)
-  itServesPreferences(open)
-  itServesRelations(open)
-  itServesFriends(open)
-  itShowsPages(open)
+  itKeepsAll(open, open)
+  itServesAll(open)
 })
 
 // What all other suites ask of the store does not know where it is: in memory, too, what is asked and answered is copied. Here it crosses
