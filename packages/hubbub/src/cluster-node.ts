@@ -16,6 +16,7 @@ import {
 import type { Mongo } from '@hubbub/mongo'
 import type { Role } from './roles.ts'
 import { version } from './version.ts'
+import { whenReachable } from './when-reachable.ts'
 
 const askAgainMs = 500
 
@@ -45,7 +46,7 @@ export async function becomeNode(
     node,
     (await nodes.alive(leaseMs)).filter(({ id }) => id !== nodeId),
   )
-  await reachNats(natsUrl)
+  await whenReachable(() => reachNats(natsUrl), { log })
   await takePlace(node, nodes)
   const transporter = new NatsTransporter(natsUrl, nodeId, log)
   const lease = new Lease({

@@ -12,6 +12,7 @@ import { greetOthers, meetOthers } from './meet-others.ts'
 import { createDoor, open } from './open.ts'
 import type { Role } from './roles.ts'
 import { roles as allRoles } from './roles.ts'
+import { whenReachable } from './when-reachable.ts'
 
 interface NodeParts {
   config: Config & { cluster: ClusterConfig }
@@ -25,10 +26,10 @@ interface NodeParts {
 export async function startNode({ config, roles, log, onFailure, closers }: NodeParts) {
   const { mongoUrl, redisUrl, secret, nodeId } = config.cluster
   const metrics = new Metrics()
-  const mongo = await openMongo(mongoUrl, { fillsOutbox: fillsOutbox(config) })
+  const mongo = await whenReachable(() => openMongo(mongoUrl, { fillsOutbox: fillsOutbox(config) }), { log })
   const stores = await openMongoStores(mongo, metrics, log)
   closers.add(() => stores.close())
-  await reachRedis(redisUrl)
+  await whenReachable(() => reachRedis(redisUrl), { log })
   const redis = openGatewayRedis(redisUrl, { prefix: `hubbub-${mongo.clusterId}`, log })
   closers.add(() => redis.close())
   const cluster = await becomeNode(config, { mongo, roles, log, onFailure })
