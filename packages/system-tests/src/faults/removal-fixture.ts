@@ -31,6 +31,7 @@ export class RemovalFixture {
   readonly mina: Somebody
   readonly places: ConversationId[]
   readonly #parts: SceneParts
+  #round = 0
 
   static async open(shape: ClusterShape): Promise<RemovalFixture> {
     const nats = await new Wire({ far: () => [addressOf(testNatsUrl(), 4222)] }).open()
@@ -54,10 +55,10 @@ export class RemovalFixture {
     this.places = parts.places
   }
 
-  /** He is in, and everybody talks. */
-  async ivanListens(round: number): Promise<Removal> {
+  /** A new one of this name is in, and everybody talks. */
+  async ivanListens(): Promise<Removal> {
     const { system, cluster, olga, mina, groupId, code, places } = this.#parts
-    const ivan = await personAt(1, `ivan-${round}`, system, cluster)
+    const ivan = await personAt(1, `ivan-${this.#round++}`, system, cluster)
     await ivan.call('groups.join', { code })
     const ear = await new Ear(ivan.url, ivan.tokens.accessToken).welcome()
     const talk = new Talk([olga, mina], places).start()

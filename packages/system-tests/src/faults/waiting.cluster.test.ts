@@ -46,7 +46,7 @@ it('a client that waits for a headline gets it although every hint of it is lost
 it('a client that waits at a frozen gateway while it is removed gets no later headline', async () => {
   const fixture = await RemovalFixture.open({ gateways: 2, serviceNodes: 2 })
   closing.push(() => fixture.close())
-  const removal = await fixture.ivanListens(0)
+  const removal = await fixture.ivanListens()
   await removal.talk.end()
   const { ivan } = removal
   const conversationId = fixture.places[0]!

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { operationNames, operations, type OperationName } from '@hubbub/protocol'
-import { Ear, isOneProcess, TestSystem, type Somebody } from '@hubbub/testing'
+import { Ear, TestSystem, type Somebody } from '@hubbub/testing'
 import {
   buildFixture,
   catalogue,
@@ -86,12 +86,12 @@ it.each(operationNames.filter((name) => !operations[name].socket))(
 )
 
 /**
- * All come by both doors of a server in one process. In the other shapes, which take up to five times as long, each of those who are signed
- * in comes to each place by one door, in turns: one rule decides for both, and what differs there is the way to it.
+ * Each of those who are signed in comes to each place by one door, in turns: one rule decides for both, and what differs is the way to
+ * it.
  */
 function comesBy(door: Door, name: OperationName, place: PlaceName | null, caller: CallerName): boolean {
   const hasBoth = doors.every((one) => isOpen(name, one))
-  if (isOneProcess() || !isSignedIn(caller) || !hasBoth) return true
+  if (!isSignedIn(caller) || !hasBoth) return true
   const turn = signedIn.indexOf(caller) + placesOf(name).indexOf(place) + operationNames.indexOf(name)
   return doors[turn % doors.length] === door
 }

@@ -44,11 +44,11 @@ describe('snapshot before + its events = snapshot after, heard by those concerne
 })
 
 /**
- * To make a fixture takes longer than all else, so in several processes a case first tries the one that the case before it has left. What is
- * right there is right; what is not may miss what was taken away, and is judged on a fresh one.
+ * To make a fixture takes longer than all else, so a case first tries the one that the case before it has left. What is right there is
+ * right; what is not may miss what was taken away, and is judged on a fresh one.
  */
 async function faultOf(operationCase: Case): Promise<unknown> {
-  const left = isOneProcess() ? null : users.left()
+  const left = users.left()
   if (left && (await faultOn(left, operationCase)) === null) return putAway(left, operationCase)
   if (left) await users.putBack(left)
   const fixture = await users.fixture()
@@ -56,7 +56,7 @@ async function faultOf(operationCase: Case): Promise<unknown> {
 }
 
 async function putAway(fixture: Fixture<Somebody>, { ends }: Case): Promise<null> {
-  if (isOneProcess() || ends) await users.putBack(fixture)
+  if (ends) await users.putBack(fixture)
   else users.leave(fixture)
   return null
 }
