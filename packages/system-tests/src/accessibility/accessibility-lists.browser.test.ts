@@ -55,8 +55,7 @@ async function lookAtDialog(screen: string, visitor = mina): Promise<void> {
 }
 
 async function choose(text: string, item: string): Promise<void> {
-  await mina.act(text, 'More actions')
-  await mina.page.getByRole('menuitem', { name: item }).click()
+  await mina.chooseFor(text, item)
 }
 
 describe('accessibility checks by axe of what is found again', () => {

@@ -317,8 +317,7 @@ describe('pictures and files', () => {
   })
 
   it('a deleted message takes its image away', async () => {
-    await mina.act('the opening', 'More actions')
-    await mina.page.getByRole('menuitem', { name: 'Delete' }).click()
+    await mina.chooseFor('the opening', 'Delete')
     await mina.dialog.getByRole('button', { name: 'Delete' }).click()
     await image(olga, 'opening.png').waitFor({ state: 'detached' })
     expect(await image(mina, 'opening.png').count()).toBe(0)

@@ -37,8 +37,7 @@ const card = (visitor: Visitor, text: string) => visitor.message(text).locator('
 it('a message is forwarded from its menu to two places with a comment, with a warning that it was private', async () => {
   await mina.page.goto(`${club.url}/c/${direct}`)
   await mina.sees('the king is ill')
-  await mina.act('the king is ill', 'More actions')
-  await mina.page.getByRole('menuitem', { name: 'Forward' }).click()
+  await mina.chooseFor('the king is ill', 'Forward')
   const send = mina.dialog.getByRole('button', { name: 'Forward', exact: true })
   expect(await send.isDisabled()).toBe(true)
   expect(await mina.dialog.getByText('is from a private place').count()).toBe(0)

@@ -176,8 +176,7 @@ it('a moderator removes a preview by the menu, and nobody else is offered to', a
   expect(await olga.page.getByRole('menuitem', { name: 'Remove preview' }).count()).toBe(0)
   expect(await olga.page.getByRole('button', { name: 'Remove the preview of By mina' }).count()).toBe(0)
   await olga.page.keyboard.press('Escape')
-  await mina.act('look here', 'More actions')
-  await mina.page.getByRole('menuitem', { name: 'Remove preview' }).click()
+  await mina.chooseFor('look here', 'Remove preview')
   await title(olga, 'By olga').waitFor({ state: 'detached' })
 })
 

@@ -43,8 +43,7 @@ afterAll(async () => {
 const target = ({ page }: Visitor) => page.locator('article[data-target]')
 
 it('a copied link that is pasted becomes a short one, which leads there without loading the page again', async () => {
-  await mina.act('the first move', 'More actions')
-  await mina.page.getByRole('menuitem', { name: 'Copy link' }).click()
+  await mina.chooseFor('the first move', 'Copy link')
   link = await mina.page.evaluate(() => navigator.clipboard.readText())
   expect(link).toBe(`${system.server.url}/m/${general}/1`)
   // Nobody draws these: they only put the first one out of what is loaded.

@@ -36,8 +36,7 @@ const openOnPhone = async ({ page }: Visitor, isNew: boolean) => {
 }
 
 it('a pin is set from the menu, and everybody sees it at once, with a dot until they look at the list', async () => {
-  await mina.act('Rules', 'More actions')
-  await mina.page.getByRole('menuitem', { name: 'Pin', exact: true }).click()
+  await mina.chooseFor('Rules', 'Pin')
   for (const visitor of [mina, olga]) await mark(visitor, 'Rules').waitFor()
   await listButton(mina, false).waitFor()
   await openOnPhone(olga, true)
@@ -86,8 +85,7 @@ it('a pin is taken away in the list, where the focus goes on, and with the messa
   await mark(olga, 'We play').waitFor({ state: 'detached' })
   expect(await mina.page.evaluate(() => document.activeElement?.textContent)).toContain('Rules')
   await mina.page.keyboard.press('Escape')
-  await mina.act('Rules', 'More actions')
-  await mina.page.getByRole('menuitem', { name: 'Delete', exact: true }).click()
+  await mina.chooseFor('Rules', 'Delete')
   await mina.dialog.getByRole('button', { name: 'Delete', exact: true }).click()
   await mark(olga, 'Rules').waitFor({ state: 'detached' })
   await listButton(mina, false).click()

@@ -148,8 +148,7 @@ it('a reply that is also sent to the channel stands there, leads into its thread
   await olga.page.keyboard.press('Enter')
   await mina.message('Tea at five').nth(1).waitFor()
   const inChannel = olga.message('Tea at five').first()
-  await olga.act(inChannel, 'More actions')
-  await olga.page.getByRole('menuitem', { name: 'Delete' }).click()
+  await olga.chooseFor(inChannel, 'Delete')
   await olga.dialog.getByRole('button', { name: 'Delete' }).click()
   await pane(mina).getByText('This message was deleted').waitFor()
   await mina.message('Tea at five').waitFor({ state: 'detached' })
@@ -204,8 +203,7 @@ it('a person who does not follow a thread any more has nothing unread there', as
 })
 
 it('a thread stays when its message is deleted', async () => {
-  await mina.act('Who brings the boards?', 'More actions')
-  await mina.page.getByRole('menuitem', { name: 'Delete' }).click()
+  await mina.chooseFor('Who brings the boards?', 'Delete')
   await mina.dialog.getByRole('button', { name: 'Delete' }).click()
   await mina.page.getByText('This message was deleted').first().waitFor()
   await reply(olga, 'Still here')

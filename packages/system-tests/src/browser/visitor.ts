@@ -13,6 +13,8 @@ export class Visitor {
   static async enter(browser: Browser, options: BrowserContextOptions = {}): Promise<Visitor> {
     const context = await browser.newContext({
       viewport: { width: 1280, height: 800 },
+      // What moves has nothing to be waited for, and less to be drawn.
+      reducedMotion: 'reduce',
       // What a test holds up on its way has to come over the network.
       serviceWorkers: 'block',
       ...options,
@@ -108,6 +110,21 @@ export class Visitor {
         return await button.click({ timeout: 3_000 })
       } catch (error) {
         if (tries === 8 || !(error instanceof errors.TimeoutError)) throw error
+      }
+    }
+  }
+
+  /** Takes an item of the menu of a message, by its whole name. */
+  async chooseFor(of: string | Locator, item: string): Promise<void> {
+    const choice = this.page.getByRole('menuitem', { name: item, exact: true })
+    // What comes in between closes the menu, or adds the item to the next one.
+    for (let tries = 1; ; tries++) {
+      await this.act(of, 'More actions')
+      try {
+        return await choice.click({ timeout: 3_000 })
+      } catch (error) {
+        if (tries === 8 || !(error instanceof errors.TimeoutError)) throw error
+        await this.page.keyboard.press('Escape')
       }
     }
   }

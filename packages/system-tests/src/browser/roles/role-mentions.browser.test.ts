@@ -104,8 +104,7 @@ it('a member completes its name and sends; whoever holds it sees a count and the
 })
 
 it('an edit begins with its name, and a renamed role is shown by the new one', async () => {
-  await mina.act('who is up?', 'More actions')
-  await mina.page.getByRole('menuitem', { name: 'Edit' }).click()
+  await mina.chooseFor('who is up?', 'Edit')
   const field = mina.page.getByRole('textbox', { name: 'Edit message' })
   expect(await field.inputValue()).toBe('@Night Watch who is up?')
   await field.fill('@Night Watch who is still up?')
