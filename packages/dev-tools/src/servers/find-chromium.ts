@@ -1,5 +1,7 @@
 import { findProgram, isRunnable } from '@hubbub/node-runtime'
 
+/** Chromium without its windows: it needs a quarter less of the processor, and has no notifications. */
+const shells = ['chromium-headless-shell', 'chrome-headless-shell']
 const commands = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 
 const applications = [
@@ -9,10 +11,17 @@ const applications = [
 
 /** What to tell somebody on whose machine there is no Chromium. */
 export const howToGetChromium =
-  'no Chromium here. On Debian and Ubuntu: apt-get install chromium; elsewhere install Chrome or set CHROMIUM_PATH.'
+  'no Chromium here. On Debian and Ubuntu: apt-get install chromium chromium-headless-shell; elsewhere install Chrome or set CHROMIUM_PATH.'
+
+interface Wanted {
+  /** With all that a browser can do; otherwise its headless shell is taken, where there is one. */
+  isWhole?: boolean
+  env?: NodeJS.ProcessEnv
+}
 
 /** The Chromium of this machine, for the browser tests; `CHROMIUM_PATH` says it outright. */
-export function findChromium(env = process.env): string | undefined {
+export function findChromium({ isWhole = false, env = process.env }: Wanted = {}): string | undefined {
   if (env.CHROMIUM_PATH) return isRunnable(env.CHROMIUM_PATH) ? env.CHROMIUM_PATH : undefined
-  return findProgram(commands, '/usr/bin') ?? findProgram(commands, env.PATH) ?? applications.find(isRunnable)
+  const wanted = isWhole ? commands : [...shells, ...commands]
+  return findProgram(wanted, '/usr/bin') ?? findProgram(wanted, env.PATH) ?? applications.find(isRunnable)
 }

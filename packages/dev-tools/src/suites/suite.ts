@@ -62,7 +62,7 @@ export const suites: Suite[] = [
     isBuilt: true,
     isWarm: true,
     jestOptions: largeAtATime,
-    obstacle: () => (findChromium() ? undefined : howToGetChromium),
+    obstacle: () => (findChromium({ isWhole: true }) ? undefined : howToGetChromium),
   },
   {
     name: 'python',

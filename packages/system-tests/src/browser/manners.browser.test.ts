@@ -31,7 +31,7 @@ beforeAll(async () => {
   for (let number = 1; number <= many; number += 1) await say(`Number ${number} of many`)
   await mia.call('messages.markRead', { conversationId: general, seq: many })
   browser = await launchBrowser()
-  mina = await Visitor.enter(browser)
+  mina = await Visitor.enter(browser, { permissions: ['clipboard-write'] })
   const size = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
   phone = await Visitor.enter(browser, size)
   for (const visitor of [mina, phone]) {

@@ -29,7 +29,7 @@ beforeAll(async () => {
     HUBBUB_PUSH_AFTER: '1',
     HUBBUB_PUSH_ALLOW: `127.0.0.1/32:${receiver.port}`,
   })
-  browser = await launchBrowser()
+  browser = await launchBrowser({ isWhole: true })
   olga = await system.person('olga')
   mina = await system.person('mina')
   direct = (await olga.call('groups.openDirect', { userId: mina.userId })).conversationId
