@@ -1,7 +1,6 @@
 import { connect, type Socket } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals'
-import { TestSystem, type Somebody } from '@hubbub/testing'
+import { TestSystem, until, type Somebody } from '@hubbub/testing'
 import { siege } from './siege.ts'
 
 const most = 20
@@ -44,7 +43,7 @@ it.each([
   const { most: cost } = await siege(system.server, `2,000 connections with ${what}`, async () => {
     await crowd(2_000, '127.0.0.3', beginning)
     // At two workers each has so many, and a connection of the test to look at the server.
-    while (stillOpen() > 2 * most) await sleep(20)
+    await until(stillOpen, (count) => count <= 2 * most)
     const ear = await olga.listen()
     expect(await ear.call('accounts.me', {})).toMatchObject({ ok: true })
     ear.close()

@@ -4,7 +4,7 @@ import type { Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { clamDaemon, judgedBy, TestSystem } from '@hubbub/testing'
+import { clamDaemon, judgedBy, TestSystem, until } from '@hubbub/testing'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { pngOf } from '../files/png.ts'
 import { wearOutJobs } from '../files/wear-out-jobs.ts'
@@ -72,9 +72,8 @@ const isDrawn = (button: Locator) =>
     .evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0)
 
 /** Until the browser has this description on its disk: a page that is loaded again before does not have it. */
-async function untilStored({ page }: Visitor, description: string): Promise<void> {
-  while (!(await page.evaluate(isStored, description)));
-}
+const untilStored = ({ page }: Visitor, description: string) =>
+  until(() => page.evaluate(isStored, description))
 
 const isStored = (description: string) =>
   new Promise<boolean>((resolve) => {
@@ -90,7 +89,7 @@ const isStored = (description: string) =>
 
 async function sees(visitor: Visitor, name: string): Promise<void> {
   await image(visitor, name).waitFor()
-  while (!(await isDrawn(image(visitor, name))));
+  await until(() => isDrawn(image(visitor, name)))
 }
 
 /** Files that are dragged in from outside. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import type { ConversationId, GroupId } from '@hubbub/protocol'
-import { TestSystem, type Somebody } from '@hubbub/testing'
+import { TestSystem, until, type Somebody } from '@hubbub/testing'
 import type { Browser, Locator } from 'playwright-core'
 import { launchBrowser } from './launch.ts'
 import { Visitor } from './visitor.ts'
@@ -51,10 +51,11 @@ const hits = ({ page }: Visitor) => page.getByRole('list', { name: 'Search resul
 const marked = (hit: Locator) => hit.locator('mark').allTextContents()
 
 /** The hits of the search before stay until the new ones are here. */
-async function untilOnlyHit(who: Visitor, text: string): Promise<void> {
-  const isOnlyHit = (all: string[]) => all.length === 1 && all[0]!.includes(text)
-  while (!isOnlyHit(await hits(who).allTextContents())) await who.page.waitForTimeout(100)
-}
+const untilOnlyHit = (who: Visitor, text: string) =>
+  until(
+    () => hits(who).allTextContents(),
+    (all) => all.length === 1 && all[0]!.includes(text),
+  )
 const pressKey = ({ page }: Visitor, key: string) => page.keyboard.press(key)
 const hasFocus = (place: Locator) => place.evaluate((element) => element === document.activeElement)
 

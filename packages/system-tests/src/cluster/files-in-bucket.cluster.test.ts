@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { ConversationId, FileId } from '@hubbub/protocol'
 import {
   beginUpload,
@@ -13,6 +12,7 @@ import {
   TestCluster,
   TestSystem,
   testS3Url,
+  until,
   uploadFile,
   uploadOffset,
 } from '@hubbub/testing'
@@ -96,7 +96,10 @@ it('an upload goes on at another gateway when its own is killed, and its message
 
   const third = bytes.subarray(2 * megabyte, 8 * megabyte)
   const sending = sendWithoutEnd(first, fileId, 2 * megabyte, third)
-  while ((await uploadOffset(second, fileId)) < 2 * megabyte + partBytes) await sleep(20)
+  await until(
+    () => uploadOffset(second, fileId),
+    (stored) => stored >= 2 * megabyte + partBytes,
+  )
   await cluster.gateways[0]!.end('SIGKILL')
   expect(await sending).toBe('broken off')
 

@@ -1,7 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { openMongo, type Mongo } from '@hubbub/mongo'
 import type { JobRecord } from '@hubbub/protocol/internal'
-import { hubbub, TestCluster } from '@hubbub/testing'
+import { hubbub, TestCluster, until } from '@hubbub/testing'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 
 const kind = 'accounts.sweep'
@@ -43,6 +42,10 @@ it('jobs of a cluster are run although one of its nodes is killed, and none is l
     if (n === 50) await cluster.serviceNodes[0]!.end('SIGKILL')
   }
   // What the killed node had begun comes back when its lease ends, after a minute.
-  while ((await mongo.jobs.model.countDocuments({ kind })) > 1) await sleep(200)
+  await until(
+    () => mongo.jobs.model.countDocuments({ kind }).exec(),
+    (count) => count <= 1,
+    { withinMs: 180_000 },
+  )
   expect(await list('--kind', kind)).toMatchObject([{ id: `${kind}:regular`, state: 'waiting' }])
 })

@@ -4,9 +4,17 @@ import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import type { ConversationId, GroupView, Push } from '@hubbub/protocol'
-import { dropDatabase, Ear, freePort, HubbubProcess, passing, rest, testDatabaseUrl } from '@hubbub/testing'
+import {
+  dropDatabase,
+  Ear,
+  freePort,
+  HubbubProcess,
+  passing,
+  rest,
+  testDatabaseUrl,
+  until,
+} from '@hubbub/testing'
 import { ownNats, ownRedis, type OwnServer } from '@hubbub/dev-tools'
-import { until } from '../crash/until.ts'
 import { Traffic, type Spent } from './traffic.ts'
 
 const clients = 100
@@ -117,8 +125,7 @@ async function everybodyTalks(people: Ear[]): Promise<void> {
     })
     return new Set(heard).size === revs.size
   }
-  for (const [n, ear] of people.entries())
-    await until(() => hasHeardAll(ear, n), 'everybody to hear everything')
+  for (const [n, ear] of people.entries()) await until(() => hasHeardAll(ear, n))
 }
 
 /** Answers when nothing is said any more that is no heartbeat and no ping. */

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { ConversationId, GroupView, Push, StreamId } from '@hubbub/protocol'
-import { TestSystem, type Ear, type Somebody } from '@hubbub/testing'
+import { TestSystem, until, untilEqual, type Ear, type Somebody } from '@hubbub/testing'
 import { leftInOutbox } from './left-in-outbox.ts'
 
 type Event = Push<'event'>
@@ -123,7 +122,7 @@ describe.each(['outbox', 'direct+outbox'])('broadcast mode %s', (mode) => {
     }
     expect(await leftInOutbox(system.server)).toBeGreaterThan(0)
     await system.server.start()
-    await until(async () => (await leftInOutbox(system.server)) === 0)
+    await untilEqual(() => leftInOutbox(system.server), 0)
   })
 })
 
@@ -138,8 +137,3 @@ it('a server that stops in good order leaves nothing to be told again', async ()
   expect(await leftInOutbox(system.server)).toBe(0)
   await system.close()
 })
-
-/** The test's own time limit ends it. */
-async function until(claim: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await claim())) await sleep(20)
-}

@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ConversationId, FileId, GroupId, LinkPreview, Push } from '@hubbub/protocol'
-import { fetchFile, StrangeServer, TestSystem, type Ear, type Somebody } from '@hubbub/testing'
+import {
+  fetchFile,
+  isCluster,
+  StrangeServer,
+  TestSystem,
+  until,
+  type Ear,
+  type Somebody,
+} from '@hubbub/testing'
 import { pngOf } from '../files/png.ts'
 
 /** Allowed by the setting, and not. */
@@ -105,9 +113,8 @@ describe('a link', () => {
     const root = await send(olga, 'a thread begins here', id)
     const { thread } = await mina.call('threads.start', { conversationId: id, seq: root })
     const seq = await send(mina, newPage('In a thread'), thread.conversationId)
-    let previews = await shown(seq, thread.conversationId)
-    for (; !previews; previews = await shown(seq, thread.conversationId)) await sleep(50)
-    const { fileId } = previews[0]!.image!
+    const previews = await until(() => shown(seq, thread.conversationId))
+    const { fileId } = previews![0]!.image!
     expect([await statusOf(mina, fileId), await statusOf(ivan, fileId)]).toEqual([200, 404])
     await olga.call('groups.removePerson', { conversationId: id, userId: mina.userId })
     expect([await statusOf(mina, fileId), await statusOf(olga, fileId)]).toEqual([404, 200])
@@ -166,7 +173,7 @@ describe('a link', () => {
     const url = newPage('Popular')
     await hearsPreviews(await send(mina, url))
     await hearsPreviews(await send(ivan, `also ${url}`))
-    if (process.env['TEST_SHAPE'] === 'cluster') return
+    if (isCluster()) return
     expect(site.asked.filter((request) => url.endsWith(request.url!))).toHaveLength(1)
   })
 })
@@ -270,9 +277,7 @@ describe('a fetch that takes its time', () => {
     // Before the start: the server asks again while it starts, and waits 8 s.
     slow.answer()
     await system.server.start()
-    let previews = await shown(seq)
-    for (; !previews; previews = await shown(seq)) await sleep(100)
-    expect(previews).toMatchObject([{ title: 'After the start' }])
+    expect(await until(() => shown(seq))).toMatchObject([{ title: 'After the start' }])
     const { epoch } = await mina.call('groups.home', {})
     const { streams } = await mina.call('messages.sync', { streams: [{ id: general, epoch, rev: 0 }] })
     const events = streams[0]!.status === 'events' ? streams[0]!.events : []

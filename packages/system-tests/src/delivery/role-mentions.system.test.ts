@@ -1,7 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import type { ConversationId, GroupId, Message, Push, RoleId } from '@hubbub/protocol'
-import { TestSystem, type Somebody } from '@hubbub/testing'
+import { TestSystem, untilEqual, type Somebody } from '@hubbub/testing'
 
 let system: TestSystem
 let olga: Somebody
@@ -54,9 +53,7 @@ async function inboxOf(who: Somebody): Promise<string[]> {
     .map(({ cause, message }) => `${cause} ${message?.body ?? ''}`)
 }
 /** What comes into an inbox is a job: until it is so. */
-async function untilInbox(who: Somebody, wanted: string[]): Promise<void> {
-  while (JSON.stringify(await inboxOf(who)) !== JSON.stringify(wanted)) await sleep(50)
-}
+const untilInbox = (who: Somebody, wanted: string[]) => untilEqual(() => inboxOf(who), wanted)
 
 describe('a mention of a role', () => {
   it('a holder of the role is called: by a count, an inbox entry and the event, and nobody else', async () => {

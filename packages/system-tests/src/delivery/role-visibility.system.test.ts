@@ -1,7 +1,14 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { createClient, type HubbubClient } from '@hubbub/client-core'
 import type { ConversationId, GroupId, Push, RoleId } from '@hubbub/protocol'
-import { fetchFile, passwordOf, TestSystem, uploadFile, type Ear, type Somebody } from '@hubbub/testing'
+import {
+  fetchFile,
+  passwordOf,
+  TestSystem,
+  until,
+  uploadFile,
+  type Ear,
+  type Somebody,
+} from '@hubbub/testing'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 
 let system: TestSystem
@@ -80,9 +87,6 @@ async function signedIn({ name }: Somebody): Promise<HubbubClient> {
   return client
 }
 
-async function until(isSo: () => boolean): Promise<void> {
-  while (!isSo()) await sleep(20)
-}
 const shows = (client: HubbubClient) => client.conversation(plans).get() !== undefined
 
 /** All that tells of the channel says that there is none. */
@@ -224,7 +228,7 @@ describe('a role that a private channel lets in', () => {
     const ear = await ivan.listen()
     const { seq } = await say(olga, `<@${roleId}> rendezvous`)
     expect((await viewOf(mina))!.mentionSeqs).toEqual([seq])
-    while ((await inboxOf(mina)).length === 0) await sleep(20)
+    await until(async () => (await inboxOf(mina)).length > 0)
     expect(await inboxOf(mina)).toEqual([seq])
     expect([await inboxOf(ivan), await viewOf(ivan)]).toEqual([[], undefined])
     await ear.call('messages.heads', {})
@@ -250,7 +254,7 @@ describe('a role that a private channel lets in', () => {
     await say(olga, 'in the thread', thread.conversationId)
     const inThread = () => mina.call('messages.history', { conversationId: thread.conversationId })
     const found = async () => (await mina.call('search.messages', { q: body.split(' ')[1]! })).hits.length
-    while ((await inboxOf(mina)).length === 0 || (await found()) === 0) await sleep(20)
+    await until(async () => (await inboxOf(mina)).length > 0 && (await found()) > 0)
     expect((await inThread()).messages).toHaveLength(1)
     expect((await fetchFile(mina, fileId)).status).toBe(200)
     await end()

@@ -2,7 +2,6 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import type { Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { ConversationId, FileId, OwnFile } from '@hubbub/protocol'
 import {
   beginUpload,
@@ -12,6 +11,7 @@ import {
   judgedBy,
   sendPart,
   TestSystem,
+  until,
   uploadFile,
   type Somebody,
 } from '@hubbub/testing'
@@ -72,7 +72,7 @@ it('an infected file is blocked: it cannot be sent or fetched, and its content i
   await expect(send(fileId)).rejects.toMatchObject({ code: 'file_blocked' })
   expect([await statusOf(olga, fileId), await statusOf(mina, fileId)]).toEqual([404, 404])
   await expect(mina.call('files.get', { fileId })).rejects.toMatchObject({ code: 'not_found' })
-  while (namesOf().includes(fileId)) await sleep(20)
+  await until(() => !namesOf().includes(fileId))
 })
 
 it('a file that was found clean is sent and fetched', async () => {
@@ -85,8 +85,7 @@ it('a file that was found clean is sent and fetched', async () => {
 it('a file waits while the scanner is away, and is ready when it is back', async () => {
   await new Promise((resolve) => scanner.close(resolve))
   const fileId = await begun('waiting.txt', 'harmless too')
-  while (!system.server.log.some((line) => line.includes(fileId) && line.includes('tried again')))
-    await sleep(20)
+  await until(() => system.server.log.some((line) => line.includes(fileId) && line.includes('tried again')))
   expect(await olga.call('files.get', { fileId })).toMatchObject({ state: 'processing', facts: null })
   await expect(send(fileId)).rejects.toMatchObject({ code: 'file_not_ready' })
   expect([await statusOf(olga, fileId), await statusOf(mina, fileId)]).toEqual([404, 404])

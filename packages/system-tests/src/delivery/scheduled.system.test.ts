@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ConversationId, GroupId } from '@hubbub/protocol'
-import { TestSystem, type Somebody } from '@hubbub/testing'
+import { TestSystem, until, type Somebody } from '@hubbub/testing'
 
 let system: TestSystem
 let olga: Somebody
@@ -22,7 +22,7 @@ afterAll(() => system?.close())
 
 let cids = 0
 /** Only a server that has failed takes so long. */
-const patienceMs = 100_000
+const patience = { withinMs: 100_000 }
 const schedule = (body: string, inMs: number) =>
   mina.call('scheduled.add', {
     ...{ conversationId: general, cid: `scheduled-${++cids}`, body },
@@ -31,12 +31,12 @@ const schedule = (body: string, inMs: number) =>
 const said = async () => (await olga.call('messages.history', { conversationId: general })).messages
 const listed = async () => (await mina.call('scheduled.list', {})).scheduled
 
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  for (const end = Date.now() + patienceMs; Date.now() < end; await sleep(50)) if (await isSo()) return
-  throw new Error(`it was not so within ${patienceMs} ms`)
-}
 const untilSaid = (count: number) =>
-  until(async () => (await said()).length >= count && (await listed()).length === 0)
+  until(
+    async () => ({ said: await said(), listed: await listed() }),
+    (now) => now.said.length >= count && now.listed.length === 0,
+    patience,
+  )
 
 it('a message is sent at its time, by its author, and not before', async () => {
   const at = Date.now() + 1_500
@@ -65,7 +65,7 @@ it('a reminder whose time came while the server was down comes after its start',
   await sleep(1_500)
   await system.server.start()
   const due = async () => (await mina.call('personal.state', {})).reminders?.[0]?.isDue === true
-  await until(due)
+  await until(due, Boolean, patience)
   expect((await mina.call('saved.list', {})).saved).toMatchObject([{ seq, reminder: { isDue: true } }])
 })
 
@@ -74,7 +74,7 @@ it('a server that is killed while it sends sends each message once', async () =>
   // All at one time, to which a slow machine comes with all of them.
   const at = Date.now() + 8_000
   await Promise.all(bodies.map((body) => schedule(body, at - Date.now())))
-  await until(async () => (await said()).length > 0)
+  await until(said, ({ length }) => length > 0, patience)
   await system.server.kill()
   await system.server.start()
   await untilSaid(bodies.length)
@@ -84,7 +84,7 @@ it('a server that is killed while it sends sends each message once', async () =>
 it('a message of somebody who was removed meanwhile is not sent, and says so to them', async () => {
   await schedule('too late', 6_000)
   await olga.call('groups.removeMember', { groupId, userId: mina.userId })
-  await until(async () => (await listed())[0]?.failed !== undefined)
+  await until(listed, ([first]) => first?.failed !== undefined, patience)
   expect(await listed()).toMatchObject([{ body: 'too late', failed: 'not_found' }])
   expect(await said()).toEqual([])
 })

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import type { Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { ConversationId, FileId } from '@hubbub/protocol'
 import {
   beginUpload,
@@ -13,6 +12,8 @@ import {
   judgedBy,
   sendPart,
   TestSystem,
+  until,
+  untilEqual,
   type Somebody,
 } from '@hubbub/testing'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
@@ -40,6 +41,8 @@ afterAll(async () => {
 })
 
 const get = (fileId: FileId, waitMs = 0) => olga.call('files.get', { fileId, waitMs })
+const untilFailed = (fileId: FileId) =>
+  untilEqual(() => get(fileId, 2_000).catch(({ code }) => code as string), 'file_failed')
 const send = (fileId: FileId) =>
   olga.call('messages.send', {
     ...{ conversationId: general, cid: 'failed-file-1', body: 'look' },
@@ -51,7 +54,7 @@ it('a file that nobody could look at is refused as such, until its dead job is r
   await sendPart(olga, fileId, 0, Buffer.from('harmless'))
   expect(await get(fileId)).toMatchObject({ state: 'processing', facts: null })
   await wearOutJobs(system.server, 'files.process')
-  while ((await get(fileId, 2_000).catch(({ code }) => code as string)) !== 'file_failed') await sleep(20)
+  await untilFailed(fileId)
   await expect(send(fileId)).rejects.toMatchObject({
     ...{ code: 'file_failed', details: { fields: { attachments: fileId } } },
   })
@@ -61,7 +64,7 @@ it('a file that nobody could look at is refused as such, until its dead job is r
   scanner = await clamDaemon(socket, judgedBy('nothing is harmful'))
   const repeated = await hubbub(['jobs', 'retry', `files.process:${fileId}`], system.server.env)
   expect(repeated).toMatchObject({ code: 0, stdout: '1 job waits again\n' })
-  while ((await get(fileId).catch(() => null)) === null) await sleep(20)
+  await until(() => get(fileId).catch(() => null))
   expect(await factsOf(olga, fileId)).toMatchObject({ name: 'waiting.txt' })
   await send(fileId)
   expect(await (await fetchFile(mina, fileId)).text()).toBe('harmless')
@@ -73,10 +76,10 @@ it('a file that failed may be discarded, and its repeated job does nothing', asy
   const fileId = await beginUpload(olga, 'left.txt', 4)
   await sendPart(olga, fileId, 0, Buffer.from('left'))
   await wearOutJobs(system.server, 'files.process')
-  while ((await get(fileId, 2_000).catch(({ code }) => code as string)) !== 'file_failed') await sleep(20)
+  await untilFailed(fileId)
   await olga.call('files.discard', { fileId })
   await hubbub(['jobs', 'retry', '--all'], system.server.env)
   const jobs = async () => (await hubbub(['jobs', 'list', '--json'], system.server.env)).stdout
-  while ((await jobs()).includes(fileId)) await sleep(50)
+  await until(jobs, (listed) => !listed.includes(fileId))
   await expect(get(fileId)).rejects.toMatchObject({ code: 'not_found' })
 })

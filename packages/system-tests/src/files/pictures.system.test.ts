@@ -11,7 +11,15 @@ import {
   type Person,
   type Push,
 } from '@hubbub/protocol'
-import { type Ear, beginUpload, fetchFile, TestSystem, uploadFile, type Somebody } from '@hubbub/testing'
+import {
+  type Ear,
+  beginUpload,
+  fetchFile,
+  TestSystem,
+  untilEqual,
+  uploadFile,
+  type Somebody,
+} from '@hubbub/testing'
 import { pngOf } from './png.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'hubbub-pictures-'))
@@ -67,9 +75,7 @@ const hearsOf = (somebody: Somebody, fileId: FileId | undefined) =>
   minasEar.hears<Person>('person', ({ id, picture }) => id === somebody.userId && picture === fileId)
 
 /** What is left of it in the storage, once the jobs of the server are done. */
-async function untilRemoved(fileId: FileId): Promise<void> {
-  while (await isStored(fileId)) await new Promise((resolve) => setTimeout(resolve, 50))
-}
+const untilRemoved = (fileId: FileId) => untilEqual(() => isStored(fileId), false)
 
 async function isStored(fileId: FileId): Promise<boolean> {
   try {

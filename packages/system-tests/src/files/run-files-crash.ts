@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError, type ConversationId, type FileId, type Message } from '@hubbub/protocol'
-import { fetchFile, Seeded, TestServer, TestSystem, type Somebody } from '@hubbub/testing'
+import { fetchFile, Seeded, TestServer, TestSystem, untilEqual, type Somebody } from '@hubbub/testing'
 import { FileSender, type SentFiles } from './file-sender.ts'
 
 export interface FilesCrashOptions {
@@ -71,7 +71,8 @@ async function killAgainAndAgain(server: TestServer, chance: Seeded, until: numb
 async function jobsDone({ databaseFile }: TestServer): Promise<void> {
   const db = new DatabaseSync(databaseFile, { readOnly: true })
   const left = db.prepare("SELECT count(*) AS count FROM jobs WHERE kind LIKE 'files.%' AND key <> 'regular'")
-  while ((left.get() as { count: number }).count > 0) await sleep(100)
+  // A job that failed three times waits for more than a minute.
+  await untilEqual(() => (left.get() as { count: number }).count, 0, { withinMs: 180_000 })
   db.close()
 }
 

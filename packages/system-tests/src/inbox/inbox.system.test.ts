@@ -1,7 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import type { ConversationId, GroupView, InboxEntry, Output } from '@hubbub/protocol'
-import { TestSystem, type Somebody } from '@hubbub/testing'
+import { TestSystem, until, untilEqual, type Somebody } from '@hubbub/testing'
 
 let system: TestSystem
 let olga: Somebody
@@ -33,23 +32,9 @@ const causesOf = async (who: Somebody, filter?: 'all') =>
   (await listed(who, filter)).entries.map(({ cause, message }) => `${cause} ${message?.body ?? ''}`.trim())
 
 /** What comes into an inbox is a job: until it is so. */
-async function until<T>(ask: () => Promise<T>, isSo: (value: T) => boolean): Promise<T> {
-  for (;;) {
-    const value = await ask()
-    if (isSo(value)) return value
-    await sleep(50)
-  }
-}
-const untilCauses = (who: Somebody, causes: string[]) =>
-  until(
-    () => causesOf(who),
-    (now) => JSON.stringify(now) === JSON.stringify(causes),
-  )
+const untilCauses = (who: Somebody, causes: string[]) => untilEqual(() => causesOf(who), causes)
 const untilUnread = (who: Somebody, unread: number) =>
-  until(
-    () => who.call('inbox.count', {}),
-    (now) => now.unread === unread,
-  )
+  untilEqual(async () => (await who.call('inbox.count', {})).unread, unread)
 const untilEntry = async (who: Somebody): Promise<InboxEntry> =>
   (
     await until(

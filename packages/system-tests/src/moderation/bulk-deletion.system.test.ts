@@ -1,7 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import type { AppError, ConversationId, GroupId, Push } from '@hubbub/protocol'
-import { fetchFile, isCluster, TestSystem, uploadFile, type Ear, type Somebody } from '@hubbub/testing'
+import {
+  fetchFile,
+  isCluster,
+  TestSystem,
+  until,
+  untilEqual,
+  uploadFile,
+  type Ear,
+  type Somebody,
+} from '@hubbub/testing'
 
 let system: TestSystem
 let olga: Somebody
@@ -49,10 +58,6 @@ const deletionsOf = (ear: Ear) => ear.events.filter(({ type }) => /^messages?\.d
 const isDeletion = ({ type }: Push<'event'>) => type === 'messages.deleted'
 const deleteOf = (who: Somebody, whom: Somebody, more: { conversationId?: ConversationId } = {}) =>
   who.call('moderation.deleteMessages', { groupId, userId: whom.userId, lastMs: hour, ...more })
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  for (const end = Date.now() + 60_000; Date.now() < end; await sleep(50)) if (await isSo()) return
-  throw new Error('it was not so within a minute')
-}
 const acts = async (act: string) =>
   (await olga.call('groups.audit', { groupId })).entries.filter((entry) => entry.act === act)
 
@@ -108,9 +113,9 @@ describe('chosen messages', () => {
   it('chosen messages are found by no search any more', async () => {
     const seq = await say(ivan, general, 'the elephant')
     const found = async () => (await olga.call('search.messages', { q: 'elephant' })).hits.length
-    await until(async () => (await found()) === 1)
+    await untilEqual(found, 1)
     await mina.call('messages.deleteMany', { conversationId: general, seqs: [seq] })
-    await until(async () => (await found()) === 0)
+    await untilEqual(found, 0)
     expect(await found()).toBe(0)
   })
 
@@ -156,7 +161,7 @@ describe('all messages of a member', () => {
       count: 2,
     })
     expect(await deleteOf(mina, ivan, { conversationId: second })).toEqual({ count: 2 })
-    await until(async () => (await alive(second)).length === 0)
+    await untilEqual(() => alive(second), [])
     expect(await deleteOf(mina, ivan)).toEqual({ count: 4 })
     await until(async () => (await alive()).length === 2 && (await alive(threadId)).length === 0)
     expect(await alive()).toEqual([root, others])
@@ -171,7 +176,7 @@ describe('all messages of a member', () => {
     await Promise.all(Array.from({ length: 150 }, () => say(ivan)))
     const ear = await olga.listen()
     await deleteOf(mina, ivan)
-    await until(async () => (await alive()).length === 0)
+    await untilEqual(alive, [])
     const last = await say(olga)
     await ear.hears(
       'event',
@@ -198,7 +203,7 @@ describe('a ban that deletes messages', () => {
     await sayMany(ivan, 4)
     const other = await say(olga)
     await mina.call('moderation.ban', { groupId, userId: ivan.userId, deleteMessagesMs: hour })
-    await until(async () => (await alive()).length === 1)
+    await until(alive, ({ length }) => length === 1)
     expect(await alive()).toEqual([other])
     expect(await acts('moderation.ban')).toMatchObject([{ details: { deletedMinutes: 60 } }])
   })
@@ -215,7 +220,7 @@ describe('a ban that deletes messages', () => {
     await mina.call('moderation.ban', { groupId, userId: ivan.userId, deleteMessagesMs: hour })
     await system.server.kill()
     await system.server.start()
-    await until(async () => (await alive()).length === 0)
+    await untilEqual(alive, [])
     const { messages } = await olga.call('messages.history', { conversationId: general, before: 100 })
     expect(messages.every(({ deletedAt }) => deletedAt !== null)).toBe(true)
   })

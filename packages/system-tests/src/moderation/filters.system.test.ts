@@ -1,7 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import type { ConversationId, FilterTrigger, GroupId, Request } from '@hubbub/protocol'
-import { TestSystem, type Somebody } from '@hubbub/testing'
+import { TestSystem, until, type Somebody } from '@hubbub/testing'
 
 let system: TestSystem
 let olga: Somebody
@@ -47,15 +46,6 @@ async function filter(trigger: FilterTrigger, more: Wish = {}, who = olga) {
     ...rest,
     ...more,
   })
-}
-
-/** Asks until it is so: what filters found in what was let through is noted a moment later. */
-async function until<T>(ask: () => Promise<T>, isSo: (answer: T) => boolean): Promise<T> {
-  for (let tries = 0; ; tries++) {
-    const answer = await ask()
-    if (isSo(answer) || tries === 100) return answer
-    await sleep(50)
-  }
 }
 
 describe('a filter that blocks', () => {
@@ -168,6 +158,7 @@ describe('a filter that flags, times out or only tries', () => {
   it('a flagged message is written, and is in the queue with what it said', async () => {
     await filter(words, { actions: flagging })
     const { seq } = await say(ivan, 'mate in two')
+    // What filters found in what was let through is noted a moment later.
     const cases = await until(
       () => casesOf(mina),
       ({ length }) => length > 0,

@@ -1,7 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { type ConversationId, type GroupId, type Push, type ReportCase } from '@hubbub/protocol'
-import { TestSystem, type Somebody } from '@hubbub/testing'
+import { TestSystem, until, type Somebody } from '@hubbub/testing'
 
 let system: TestSystem
 let root: Somebody
@@ -247,8 +246,7 @@ describe('an inbox', () => {
     await moderator.call('reports.close', { groupId, id, version, outcome: 'message_deleted' })
     const noticed = async () =>
       (await reader.call('inbox.list', {})).entries.find((one) => one.id === `report:${general}:${seq}`)
-    while (!(await noticed())) await sleep(50)
-    const entry = (await noticed())!
+    const entry = (await until(noticed))!
     expect(entry).toMatchObject({ cause: 'report', conversationId: general, isUnread: true })
     expect(entry).not.toHaveProperty('message')
     expect(entry).not.toHaveProperty('by')

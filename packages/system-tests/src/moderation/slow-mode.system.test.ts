@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import type { AppError, ConversationId, GroupId, Push } from '@hubbub/protocol'
-import { TestSystem, type Somebody } from '@hubbub/testing'
+import { TestSystem, until, type Somebody } from '@hubbub/testing'
 
 let system: TestSystem
 let olga: Somebody
@@ -160,7 +160,7 @@ describe('a channel with slow mode', () => {
       ...{ conversationId: general, cid: 'cid-slow-scheduled', body: 'at its time', at: Date.now() + 1_000 },
     })
     await say(mina)
-    for (const end = Date.now() + 60_000; Date.now() < end && (await seqs()).length < 2;) await sleep(100)
+    await until(seqs, ({ length }) => length >= 2)
     const { messages } = await olga.call('messages.history', { conversationId: general })
     expect(messages.map(({ body }) => body)).toEqual(['e4', 'at its time'])
     expect(messages[1]!.at - messages[0]!.at).toBeGreaterThanOrEqual(4_000)

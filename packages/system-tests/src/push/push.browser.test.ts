@@ -1,14 +1,12 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import type { ConversationId } from '@hubbub/protocol'
-import { passwordOf, TestSystem, type Somebody } from '@hubbub/testing'
+import { passwordOf, TestSystem, until, untilEqual, type Somebody } from '@hubbub/testing'
 import type { Browser, CDPSession } from 'playwright-core'
 import { faultsOn } from '../browser/axe.ts'
 import { launchBrowser } from '../browser/launch.ts'
 import { Visitor } from '../browser/visitor.ts'
 import { untilStored } from '../installed/installed-app.ts'
 import { PushReceiver, type PushDeviceAtReceiver } from './push-receiver.ts'
-
-const waitsMs = 60_000
 
 let receiver: PushReceiver
 let system: TestSystem
@@ -90,10 +88,7 @@ const part = () => desk.page.getByRole('region', { name: 'While no page is open'
 /** The switch takes no click before the page knows whether the device is on. */
 async function turnDevice(isOn: boolean): Promise<void> {
   const knob = part().getByRole('switch', { name: 'Notify this device' })
-  await until(
-    'the switch is known',
-    async () => (await knob.isEnabled()) && (await knob.isChecked()) !== isOn,
-  )
+  await until(async () => (await knob.isEnabled()) && (await knob.isChecked()) !== isOn)
   // By the keyboard: a click may go beside it while its dialog still moves.
   await knob.press('Space')
 }
@@ -122,14 +117,14 @@ it('a device is turned on by a switch, tested, made to show no content, and stay
   await part().getByText('It was not taken: 403: BadJwtToken').waitFor()
 
   await part().getByRole('switch', { name: 'Show what messages say' }).press('Space')
-  await until('no content is shown', async () => (await devices())[0]?.showsContent === false)
+  await untilEqual(async () => (await devices())[0]?.showsContent, false)
 })
 
 it('a device that the server has lost is added again at the next start, with another key too', async () => {
   for (const { id: deviceId } of await devices()) await mina.call('push.remove', { deviceId })
   await desk.page.evaluate(() => localStorage.setItem('test.subscribed', 'AAAA'))
   await desk.page.reload()
-  await until('it is added again', async () => (await devices()).length === 1)
+  await until(devices, ({ length }) => length === 1)
   const { key } = await mina.call('push.devices', {})
   const subscribed = await desk.page.evaluate(() => localStorage.getItem('test.subscribed'))
   expect(Buffer.from(subscribed!, 'base64').toString('base64url')).toBe(key)
@@ -148,30 +143,24 @@ it('the worker shows what the server sends, leads to it, and takes it away once 
   await devTools.send('ServiceWorker.deliverPushMessage', {
     ...{ origin: system.server.url, registrationId, data },
   })
-  await until('it is shown', async () => (await shown()).length === 1)
+  await until(shown, ({ length }) => length === 1)
   expect(await shown()).toEqual([{ title: 'olga', body: 'Shall we play?' }])
   await mina.call('messages.markRead', { conversationId: direct, seq })
-  await until('it is taken away', async () => (await shown()).length === 0)
+  await until(shown, ({ length }) => length === 0)
 })
 
 it('a device that is turned off or logged out gets nothing more', async () => {
   await desk.page.reload()
   await openSettings()
   await turnDevice(false)
-  await until('it is turned off', async () => (await devices()).length === 0)
+  await until(devices, ({ length }) => length === 0)
   expect(await desk.page.evaluate(() => localStorage.getItem('test.subscribed'))).toBeNull()
   await turnDevice(true)
-  await until('it is turned on', async () => (await devices()).length === 1)
+  await until(devices, ({ length }) => length === 1)
   await desk.page.keyboard.press('Escape')
   await desk.page.getByRole('button', { name: /^Your account, / }).click()
   await desk.page.getByRole('menuitem', { name: 'Log out' }).click()
-  await until('logging out removes it', async () => (await devices()).length === 0)
-  await until('the browser has forgotten it', () =>
-    desk.page.evaluate(() => localStorage.getItem('test.subscribed') === null),
-  )
+  await until(devices, ({ length }) => length === 0)
+  const isForgotten = () => desk.page.evaluate(() => localStorage.getItem('test.subscribed') === null)
+  await until(isForgotten, Boolean, { everyMs: 100 })
 })
-
-async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
-  for (const since = Date.now(); !(await isSo()); await desk.page.waitForTimeout(100))
-    if (Date.now() - since > waitsMs) throw new Error(`waited in vain until ${what}`)
-}

@@ -1,7 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import type { ConversationId, GroupId, Request } from '@hubbub/protocol'
-import { passwordOf, StrangeServer, TestSystem, type Somebody } from '@hubbub/testing'
+import { passwordOf, StrangeServer, TestSystem, untilEqual, type Somebody } from '@hubbub/testing'
 import { PushReceiver, type PushDeviceAtReceiver } from './push-receiver.ts'
 
 let receiver: PushReceiver
@@ -83,7 +82,7 @@ describe('a push', () => {
     const tablet = receiver.device()
     await mina.call('push.add', tablet.subscription())
     for (const body of ['one', 'two', 'three']) await send(olga, body)
-    for (const { received } of [phone, tablet]) while (received.at(-1)?.data.body !== 'three') await sleep(50)
+    for (const { received } of [phone, tablet]) await untilEqual(() => received.at(-1)?.data.body, 'three')
     await everythingIsSent()
     for (const { received } of [phone, tablet]) {
       expect(received.length).toBeLessThanOrEqual(2)

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { ConversationId, Message } from '@hubbub/protocol'
-import { passwordOf, TestSystem, type Somebody } from '@hubbub/testing'
+import { passwordOf, TestSystem, until, untilEqual, type Somebody } from '@hubbub/testing'
 import { PythonClient, type Seen } from './python-client.ts'
 
 let system: TestSystem
@@ -39,13 +39,17 @@ async function kept(): Promise<Seen> {
 
 /** Answers when the clients in Python have sent everything and hold what the server holds. */
 async function converged(): Promise<Seen> {
-  for (;;) {
-    const states = await Promise.all(clients.map((client) => client.state(general)))
-    const truth = await kept()
-    const isSame = (one: Seen | null) => JSON.stringify(one) === JSON.stringify(truth)
-    if (states.every(({ unsent, seen }) => unsent === 0 && isSame(seen))) return truth
-    await sleep(100)
-  }
+  const { truth } = await until(
+    async () => ({
+      states: await Promise.all(clients.map((client) => client.state(general))),
+      truth: await kept(),
+    }),
+    ({ states, truth }) => {
+      const isSame = (one: Seen | null) => JSON.stringify(one) === JSON.stringify(truth)
+      return states.every(({ unsent, seen }) => unsent === 0 && isSame(seen))
+    },
+  )
+  return truth
 }
 
 let sent = 0
@@ -86,7 +90,7 @@ describe('a client in Python, written from the documents alone', () => {
     const { userId } = members.find(({ person }) => person.name === 'ivan')!
     await olga.call('groups.removeMember', { groupId, userId })
     await send('without Ivan')
-    while ((await ivan!.state(general)).seen !== null) await sleep(100)
+    await untilEqual(async () => (await ivan!.state(general)).seen, null)
     left.push(clients.pop()!)
     expect((await converged()).at(-1)![2]).toBe('without Ivan')
   })

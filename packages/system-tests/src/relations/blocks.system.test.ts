@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import type { AppError, ConversationId, Presence, Push } from '@hubbub/protocol'
-import { TestSystem, type Ear, type Somebody } from '@hubbub/testing'
+import { TestSystem, untilEqual, type Ear, type Somebody } from '@hubbub/testing'
 
 let system: TestSystem
 let names = 0
@@ -90,9 +90,7 @@ describe('a block on a server', () => {
     const [minas, olgas] = [await mina.listen(), await olga.listen()]
     await minas.welcome()
     await olgas.welcome()
-    const untilHere = async (ear: Ear, other: Somebody) => {
-      while (JSON.stringify(await watch(ear, other)) !== JSON.stringify([isHere(other)])) await sleep(50)
-    }
+    const untilHere = (ear: Ear, other: Somebody) => untilEqual(() => watch(ear, other), [isHere(other)])
     await untilHere(minas, olga)
     await untilHere(olgas, mina)
     await block(mina, olga)
@@ -140,8 +138,7 @@ describe('somebody who is blocked or muted', () => {
       .map(({ cause, by }) => [cause, ...(by ?? [])].join(' '))
       .sort()
   const untilCauses = async (wanted: string[]) => {
-    const until = Date.now() + 60_000
-    while (JSON.stringify(await causes()) !== JSON.stringify(wanted) && Date.now() < until) await sleep(50)
+    await untilEqual(causes, wanted)
     expect(await causes()).toEqual(wanted)
   }
   const mentions = async () => {

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import type { ConversationId, UserId } from '@hubbub/protocol'
-import type { Somebody } from '@hubbub/testing'
+import { until, untilEqual, type Somebody } from '@hubbub/testing'
 import { faultsOn } from '../browser/axe.ts'
 import { ChessClub } from '../browser/chess-club.ts'
 import type { Visitor } from '../browser/visitor.ts'
-import { until } from '../workers/worker-pool.ts'
 
 let club: ChessClub
 let mina: Visitor
@@ -72,7 +71,7 @@ it('a friend is asked from their card, and listed in the settings once they have
   await friends.getByText('@olga').waitFor()
   await friends.getByRole('button', { name: 'Remove friend: olga' }).click()
   await mina.page.getByText('No friends yet.').waitFor()
-  await until(async () => (await relationsOf(olga)).length === 0)
+  await untilEqual(() => relationsOf(olga), [])
   expect(await relationsOf(olga)).toEqual([])
 })
 

@@ -1,7 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import type { AppError, ConversationId, GroupView, Push, Thread } from '@hubbub/protocol'
-import { TestSystem, type Somebody } from '@hubbub/testing'
+import { TestSystem, until, untilEqual, type Somebody } from '@hubbub/testing'
 
 type Event = Push<'event'>
 
@@ -48,14 +47,11 @@ const codeOf = (call: Promise<unknown>) =>
     ({ code }: AppError) => code,
   )
 
-/** What is told of replies is a job: until it is so. */
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  while (!(await isSo())) await sleep(50)
-}
 const rootOf = async (who: Somebody, conversationId = channel) =>
   (await who.call('messages.history', { conversationId })).messages[0]!
+/** What is told of replies is a job: until it is so. */
 const untilCounts = (count: number, conversationId = channel) =>
-  until(async () => ((await rootOf(olga, conversationId)).thread?.count ?? 0) === count)
+  untilEqual(async () => (await rootOf(olga, conversationId)).thread?.count ?? 0, count)
 
 describe('a thread', () => {
   it('a message has one, whoever begins it', async () => {

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import { createClient, type HomeState, type HubbubClient } from '@hubbub/client-core'
 import type { ConversationView, Thread } from '@hubbub/protocol'
-import { passwordOf, Seeded, TestSystem, type Somebody } from '@hubbub/testing'
+import { passwordOf, Seeded, TestSystem, until, type Somebody } from '@hubbub/testing'
 import { History } from './history.ts'
 
 const seeds = [1, 2, 3, 4]
@@ -128,8 +128,4 @@ async function expectSame(look: () => Promise<[seen: unknown, wanted: unknown]>)
     looked = await look()
   } while (!isDeepStrictEqual(...looked) && tries < 900)
   expect(looked[0]).toEqual(looked[1])
-}
-
-async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await isSo())) await sleep(50)
 }
