@@ -17,12 +17,12 @@ const everywhere = {
 }
 
 // What `npm run check` asks of the sources themselves.
-const houseRules = 'packages/dev-tools/src/house/(walls|habits|packages|readme|deploy).test.ts'
+const houseRules = '<rootDir>/packages/dev-tools/src/house/rules/*.test.ts'
 
-// What a server alone does on its data folder, those that choose their server themselves, and the benchmark, which starts its own;
-// all other system tests are also run with gateway workers and on a cluster.
-const onlyAlone =
-  'system-tests/src/(attacks/file-limit|delivery/costs-of-a-crowd|files/(files|pictures)-crash|released/.*system|(disk|workers)/|start/(backup|jobs|refusing|secrecy|settings|sources|watching))|gateway/src/|/benchmark/'
+// What every deployment has to pass. Those of the gateway and the benchmark choose their servers themselves.
+const inEveryShape = '<rootDir>/packages/system-tests/src/**/*.system.test.ts'
+// What a server in one process does on its data folder, or with servers of its own choice.
+const alone = '/system-tests/src/alone/'
 
 export default {
   // Whole servers are started in between, on machines that may be busy with other things. Jest takes it for all projects only.
@@ -36,7 +36,7 @@ export default {
       testPathIgnorePatterns: [
         '/node_modules/',
         '\\.(system|cluster|browser|mongo|python|redis|s3|clamav)\\.test\\.ts$',
-        houseRules,
+        '/house/rules/',
       ],
       setupFiles: ['<rootDir>/packages/dev-tools/src/suites/stay-offline.ts'],
     },
@@ -48,17 +48,17 @@ export default {
     ...['workers', 'javascript'].map((displayName) => ({
       ...everywhere,
       displayName,
-      testMatch: ['**/*.system.test.ts'],
-      testPathIgnorePatterns: ['/node_modules/', onlyAlone],
+      testMatch: [inEveryShape],
+      testPathIgnorePatterns: ['/node_modules/', alone],
     })),
     {
       ...everywhere,
       displayName: 'cluster',
-      testMatch: ['**/*.system.test.ts', '**/*.cluster.test.ts'],
-      testPathIgnorePatterns: ['/node_modules/', onlyAlone],
+      testMatch: [inEveryShape, '**/*.cluster.test.ts'],
+      testPathIgnorePatterns: ['/node_modules/', alone],
     },
     { ...everywhere, displayName: 'browser', testMatch: ['**/*.browser.test.ts'] },
     { ...everywhere, displayName: 'python', testMatch: ['**/*.python.test.ts'] },
-    { ...everywhere, displayName: 'house', testMatch: [`<rootDir>/${houseRules}`] },
+    { ...everywhere, displayName: 'house', testMatch: [houseRules] },
   ],
 }

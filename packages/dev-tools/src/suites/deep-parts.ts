@@ -1,4 +1,4 @@
-import { isInGate } from './gate.ts'
+import { isInGate, movesToMongo } from './gate.ts'
 
 interface Part {
   name: string
@@ -15,16 +15,23 @@ const subjects: readonly Part[] = [
     name: 'faults',
     title: 'crashes, disks and lost parts',
     files: [
-      'crash/',
-      'disk/',
-      'faults/',
-      'files/files-crash',
-      'files/pictures-crash',
-      'workers/crash',
+      'alone/disk/',
+      'alone/files-crash',
+      'alone/pictures-crash',
+      'alone/workers/crash',
       'cluster/moving-in',
+      'crash/',
+      'faults/',
     ].map((file) => tests + file),
   },
-  { name: 'released', title: 'released versions', files: [tests + 'released/', tests + 'cluster/migrate'] },
+  {
+    name: 'released',
+    title: 'released versions, and moving to a cluster',
+    files: [
+      ...['released/', 'alone/released', 'cluster/migrate'].map((file) => tests + file),
+      ...movesToMongo,
+    ],
+  },
   { name: 'queries', title: 'the index and the price of queries', files: ['packages/hubbub/src/queries/'] },
   { name: 'accessibility', title: 'all screens by axe', files: [tests + 'accessibility/'] },
   {

@@ -4,15 +4,7 @@ export type Choice = { only: readonly string[] } | { without: readonly string[] 
 const tests = 'packages/system-tests/src/'
 
 /** What a deployment can break that one process cannot: order, once, removal, catching up, sessions, rates, uploads, stop and kill. */
-const shapes = [
-  'attacks/rates',
-  'delivery/catching-up',
-  'delivery/leaving',
-  'delivery/sending',
-  'delivery/sessions',
-  'files/files.system',
-  'start/stopping',
-].map((file) => tests + file)
+const shapes = [tests + 'shapes/']
 
 /** Between nodes. */
 const nodes = [
@@ -27,6 +19,11 @@ const nodes = [
 /** The services of accounts, groups and messages once more. */
 const servicesOnMongo = ['accounts', 'groups', 'messages'].map(
   (name) => `services/${name}/src/${name}-service`,
+)
+
+/** How the data of a server alone come into a cluster. */
+export const movesToMongo = ['accounts', 'groups', 'jobs', 'messages'].map(
+  (name) => `services/${name}/src/store/migrate/`,
 )
 
 /** What people do every day, from the first visit on, on a desk and on a phone. */
@@ -60,13 +57,13 @@ export const gate: Readonly<Record<string, Choice>> = {
     without: [
       'benchmark/',
       ...[
+        'alone/disk/',
+        'alone/files-crash',
+        'alone/pictures-crash',
+        'alone/released',
+        'alone/workers/crash',
         'crash/',
-        'disk/',
-        'files/files-crash',
-        'files/pictures-crash',
         'missed-mail/',
-        'released/',
-        'workers/crash',
       ].map((file) => tests + file),
     ],
   },
@@ -74,7 +71,7 @@ export const gate: Readonly<Record<string, Choice>> = {
   javascript: { only: [] },
   browser: { only: journeys },
   // The stores, and what nodes do to each other. What services do is proven on SQLite: the suites of the stores hold that both are alike.
-  mongo: { without: [tests + 'cluster/migrate', ...servicesOnMongo] },
+  mongo: { without: [tests + 'cluster/migrate', ...servicesOnMongo, ...movesToMongo] },
   cluster: { only: [...shapes, ...nodes] },
 }
 

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { serverOfShape, TestServer, type Seeded, type Server } from '@hubbub/testing'
-import { pidsIn } from '../workers/worker-pool.ts'
-import { until } from './until.ts'
+import { serverOfShape, TestServer, untilEqual, type Seeded, type Server } from '@hubbub/testing'
+import { pidsIn } from '../alone/workers/worker-pool.ts'
 
 /** What dies while people chat. */
 export interface Kill {
@@ -33,7 +32,7 @@ export const killWorkers: Kill = {
       process.kill(pid, 'SIGKILL')
       await sleep(chance.between(0, 400))
     }
-    await until(() => begun().length === 2 * workers, 'every worker is replaced')
+    await untilEqual(() => begun().length, 2 * workers)
     return Math.round(performance.now() - from)
   },
 }

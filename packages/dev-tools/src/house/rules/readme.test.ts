@@ -2,9 +2,9 @@ import { expect, it } from '@jest/globals'
 import { providerSettings, settings } from '@hubbub/runtime'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { brokenLinks, missingPaths, readDocuments } from './documents.ts'
-import { root } from '../root.mjs'
-import { readSources } from './sources.ts'
+import { brokenLinks, missingPaths, readDocuments } from '../documents.ts'
+import { root } from '../../root.mjs'
+import { readSources } from '../sources.ts'
 
 const running = join(root, 'docs/running.md')
 const rows = existsSync(running)

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import { TestServer } from '@hubbub/testing'
+import { TestServer, until } from '@hubbub/testing'
 
 const files = 120
 
@@ -32,7 +32,7 @@ it('a server at its file limit says so, and serves again when there is room', as
       ({ ok }) => ok,
       () => false,
     )
-  while (!(await healthy())) await sleep(50)
+  await until(healthy)
   // One line in ten seconds, however long it took.
   const times = complaints().map((line) => Date.parse((JSON.parse(line) as { time: string }).time))
   expect(times.slice(1).filter((time, index) => time - times[index]! < 9_000)).toEqual([])

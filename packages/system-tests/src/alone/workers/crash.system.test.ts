@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals'
-import { runCrash } from '../crash/run-crash.ts'
-import { killWorkers } from '../crash/kill.ts'
+import { runCrash } from '../../crash/run-crash.ts'
+import { killWorkers } from '../../crash/kill.ts'
 
 it('fifty people chat while one worker after the other dies, and no acknowledged message is lost, doubled or out of order', async () => {
   const report = await runCrash({ seed: 1, people: 50, chatMs: 4_000, kill: killWorkers })

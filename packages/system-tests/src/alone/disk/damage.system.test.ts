@@ -1,9 +1,8 @@
 import { closeSync, openSync, statSync, writeSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
 import type { ConversationId } from '@hubbub/protocol'
-import { TestServer, TestSystem, type Somebody } from '@hubbub/testing'
+import { TestServer, TestSystem, until, untilEqual, type Somebody } from '@hubbub/testing'
 
 let system: TestSystem
 let server: TestServer
@@ -35,17 +34,13 @@ function lose(which: string): void {
   db.close()
 }
 
-async function untilNoticed(): Promise<void> {
-  while ((await fetch(`${server.url}/readyz`)).status !== 503) await sleep(50)
-}
-
 /** One sentence in the log, and nothing new; what is whole is served. */
 async function expectNoWrites(): Promise<void> {
-  await untilNoticed()
+  await untilEqual(async () => (await fetch(`${server.url}/readyz`)).status, 503)
   await expect(say('after-it', tea)).rejects.toMatchObject(isDamaged)
   expect(await page(tea)).toBe(10)
   // The answer may be here before the log is.
-  while (complaints() === 0) await sleep(50)
+  await until(complaints)
   expect(await server.stop()).toBe(0)
   expect(complaints()).toBe(1)
 }

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import { runFilesCrash } from './run-files-crash.ts'
+import { runFilesCrash } from '../files/run-files-crash.ts'
 
 it('people send files through a server that is killed, and no message lacks a file, and none is left over', async () => {
   const report = await runFilesCrash({ seed: 1, people: 6, forMs: 6_000 })

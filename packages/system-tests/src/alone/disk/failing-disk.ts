@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const source = fileURLToPath(new URL('../../native/failing-disk.c', import.meta.url))
+const source = fileURLToPath(new URL('../../../native/failing-disk.c', import.meta.url))
 const flags = ['-std=c11', '-Wall', '-Wextra', '-Werror', '-O1', '-fPIC', '-shared']
 
 export type How = 'full' | 'failing' | 'unsynced' | 'stuck'

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
 import type { ConversationId, GroupId, Output } from '@hubbub/protocol'
-import { Ear, freePort, rest, type Somebody, type TestServer, type TestSystem } from '@hubbub/testing'
-import { figure, isRunning, openWithWorkers, pidsIn, until } from './worker-pool.ts'
+import { Ear, freePort, rest, until, type Somebody, type TestServer, type TestSystem } from '@hubbub/testing'
+import { figure, isRunning, openWithWorkers, pidsIn } from './worker-pool.ts'
 
 const count = 3
 let system: TestSystem

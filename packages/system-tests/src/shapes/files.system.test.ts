@@ -12,7 +12,7 @@ import {
   uploadOffset,
   type Somebody,
 } from '@hubbub/testing'
-import { pngOf } from './png.ts'
+import { pngOf } from '../files/png.ts'
 
 let system: TestSystem
 let olga: Somebody

@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { ConversationId } from '@hubbub/protocol'
-import { freePort, hubbub, TestServer, TestSystem, type Somebody } from '@hubbub/testing'
+import { freePort, hubbub, TestServer, TestSystem, until, untilEqual, type Somebody } from '@hubbub/testing'
 import { FailingDisk } from './failing-disk.ts'
 import { hold } from './held.ts'
 
@@ -39,11 +38,6 @@ const isFailing = async () =>
   )?.[1]
 const complaints = () => server.log.filter((line) => line.includes('Nothing can be written')).length
 
-/** Nobody writes meanwhile: the server has to find out by itself. */
-async function untilReady(): Promise<void> {
-  while ((await readyz()) !== 200) await sleep(50)
-}
-
 describe('writes that fail', () => {
   it.each([
     ['another process holds the database', () => hold(server.databaseFile)],
@@ -64,7 +58,8 @@ describe('writes that fail', () => {
     expect(complaints() - before).toBeLessThan(10)
 
     end()
-    await untilReady()
+    // Nobody writes meanwhile: the server has to find out by itself.
+    await untilEqual(readyz, 200)
     expect(await isFailing()).toBe('0')
     await say(cid)
     await say(cid)
@@ -85,7 +80,10 @@ it('a server with a hanging disk still stops when it is told to, and says why', 
   expect(await readyz()).toBe(200)
   expect(await server.stop()).toBe(1)
   // Its end may be here before its last words are.
-  while (server.log.at(-1)?.includes('did not stop within 15 s') !== true) await sleep(50)
+  await until(
+    () => server.log.at(-1),
+    (line) => line?.includes('did not stop within 15 s') === true,
+  )
   expect(await unanswered).toBe('never answered')
   disk.heal()
   await server.start()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { posix } from 'node:path'
-import { importsOf, readSources, readWorkspaces, type Source } from './sources.ts'
+import { importsOf, readSources, readWorkspaces, type Source } from '../sources.ts'
 
 /** Who may import whom: only downwards. A service stands for every service, so that none imports another. */
 const mayUse: Record<string, string[]> = {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { exitWithHelp } from '@hubbub/dev-tools'
-import { runCrash } from '../crash/run-crash.ts'
+import { runCrash } from '../../crash/run-crash.ts'
 import { FailingDisk } from './failing-disk.ts'
 import { kinds, makeDiskFault } from './disk-faults.ts'
 

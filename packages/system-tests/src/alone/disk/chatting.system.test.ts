@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import { runCrash } from '../crash/run-crash.ts'
+import { runCrash } from '../../crash/run-crash.ts'
 import { FailingDisk } from './failing-disk.ts'
 import { kinds, makeDiskFault } from './disk-faults.ts'
 

@@ -5,9 +5,18 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { createClient, type HubbubClient } from '@hubbub/client-core'
 import type { ConversationId } from '@hubbub/protocol'
 import { openForReading } from '@hubbub/sqlite'
-import { hubbub, passwordOf, rest, TestServer, TestSystem, type Ear, type Somebody } from '@hubbub/testing'
-import { until } from '../crash/until.ts'
-import { rowsOf } from '../crash/rows.ts'
+import {
+  hubbub,
+  passwordOf,
+  rest,
+  TestServer,
+  TestSystem,
+  until,
+  untilEqual,
+  type Ear,
+  type Somebody,
+} from '@hubbub/testing'
+import { rowsOf } from '../../crash/rows.ts'
 
 const sockets = 6
 const onTheirWay = 16
@@ -94,10 +103,10 @@ async function keptIn(server: TestServer): Promise<Map<string, Sent>> {
 async function signedIn(url: string): Promise<HubbubClient> {
   const client = createClient({ url, device: 'a client of before' })
   await client.session.login({ name: 'olga', password: passwordOf('olga') })
-  await until(() => client.connection.state.get().isCaughtUp, 'the client is in')
+  await until(() => client.connection.state.get().isCaughtUp)
   const timeline = client.timeline(channels[0]!)
   timeline.open()
-  await until(() => timeline.get().status === 'ready', 'the client sees the channel')
+  await untilEqual(() => timeline.get().status, 'ready')
   return client
 }
 
@@ -113,7 +122,10 @@ it('a backup taken while people send at full speed restores every message acknow
   const client = await signedIn(system.server.url)
   const flood = new Flood()
   await flood.start()
-  await until(() => flood.acknowledged.length >= sentBefore, 'much has been sent')
+  await until(
+    () => flood.acknowledged.length,
+    (count) => count >= sentBefore,
+  )
   const before = [...flood.acknowledged]
   const { code, stdout, stderr } = await hubbub(['backup', file], system.server.env)
   const meanwhile = flood.acknowledged.length - before.length
@@ -125,7 +137,7 @@ it('a backup taken while people send at full speed restores every message acknow
 
   // Somebody has seen messages that the backup does not have.
   const newest = Math.max(...flood.acknowledged.filter(inFirst).map(({ seq }) => seq))
-  await until(() => shownBy(client).at(-1)?.seq === newest, 'the client has seen everything')
+  await untilEqual(() => shownBy(client).at(-1)?.seq, newest)
   const { port } = new URL(system.server.url)
   expect(await system.server.stop()).toBe(0)
 
@@ -159,7 +171,7 @@ it('a backup taken while people send at full speed restores every message acknow
       shownBy(client)
         .slice(-20)
         .map(({ id }) => id)
-    await until(() => lastShown().join() === last.join(), 'the client shows what was restored')
+    await untilEqual(lastShown, last)
   } finally {
     await client.close()
     await restored.remove()

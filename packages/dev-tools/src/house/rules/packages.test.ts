@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '../root.mjs'
-import { readWorkspaces } from './sources.ts'
+import { root } from '../../root.mjs'
+import { readWorkspaces } from '../sources.ts'
 
 /** Below these, known attacks work. */
 const floors: Record<string, string> = {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { limits, type CaughtUp, type ConversationId, type GroupId } from '@hubbub/protocol'
 import { TestSystem, type Somebody } from '@hubbub/testing'
-import { Chatter } from './chatter.ts'
+import { Chatter } from '../delivery/chatter.ts'
 
 let system: TestSystem
 let olga: Somebody

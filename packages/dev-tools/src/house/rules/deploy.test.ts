@@ -3,8 +3,8 @@ import { describe, expect, it } from '@jest/globals'
 import { Metrics, settings } from '@hubbub/runtime'
 import { Ajv, type Schema } from 'ajv'
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import { readDeployFiles, textOf, yamlOf } from './deploy-files.ts'
-import { readSources, readWorkspaces } from './sources.ts'
+import { readDeployFiles, textOf, yamlOf } from '../deploy-files.ts'
+import { readSources, readWorkspaces } from '../sources.ts'
 
 const files = readDeployFiles()
 const isSetting = (name: string) => Object.hasOwn(settings, name)

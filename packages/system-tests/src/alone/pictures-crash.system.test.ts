@@ -4,8 +4,17 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from '@jest/globals'
 import type { FileId, GroupId } from '@hubbub/protocol'
-import { fetchFile, Seeded, TestServer, TestSystem, uploadFile, type Somebody } from '@hubbub/testing'
-import { pngOf } from './png.ts'
+import {
+  fetchFile,
+  Seeded,
+  TestServer,
+  TestSystem,
+  until,
+  untilEqual,
+  uploadFile,
+  type Somebody,
+} from '@hubbub/testing'
+import { pngOf } from '../files/png.ts'
 
 /** So often is the server killed. */
 const enough = 8
@@ -51,7 +60,8 @@ async function checked(server: TestServer): Promise<void> {
   const left = reading.prepare(
     "SELECT count(*) AS count FROM jobs WHERE kind LIKE 'files.%' AND key <> 'regular'",
   )
-  while ((left.get() as { count: number }).count > 0) await sleep(100)
+  // A job that failed three times waits for more than a minute.
+  await untilEqual(() => (left.get() as { count: number }).count, 0, { withinMs: 180_000 })
   reading.close()
 }
 
@@ -89,7 +99,12 @@ it('a picture that is shown has its content after each kill, and nothing is left
     for (; kills < enough; kills++) {
       // On a busy machine nothing would be set before the next kill.
       const { set } = setter
-      while (kills % 2 === 1 && setter.set === set) await sleep(10)
+      if (kills % 2 === 1)
+        await until(
+          () => setter.set,
+          (now) => now !== set,
+          { everyMs: 10 },
+        )
       await sleep((usualMs * chance.between(0, 100)) / 100)
       await server.kill()
       await server.start()

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { TestServer, TestSystem } from '@hubbub/testing'
 
 interface Line {
@@ -30,11 +29,6 @@ export function isRunning(pid: number): boolean {
   } catch {
     return false
   }
-}
-
-/** Answers when it is so. */
-export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await isSo())) await sleep(20)
 }
 
 export async function figure(metricsPort: number, name: string): Promise<number> {

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it } from '@jest/globals'
 import { TestServer } from '@hubbub/testing'
-import { answersOf } from './answers.ts'
-import { answersIn, files, fixture, releases } from './fixtures.ts'
-import { rightsInChess, triedInChess } from './rights.ts'
+import { answersOf } from '../released/answers.ts'
+import { answersIn, files, fixture, releases } from '../released/fixtures.ts'
+import { rightsInChess, triedInChess } from '../released/rights.ts'
 
 let server: TestServer
 afterEach(() => server.remove())

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import type { ConversationId, GroupId } from '@hubbub/protocol'
 import { Ear, TestSystem, type Somebody } from '@hubbub/testing'
-import { bodiesHeard, Chatter } from './chatter.ts'
+import { bodiesHeard, Chatter } from '../delivery/chatter.ts'
 
 let system: TestSystem
 let olga: Somebody

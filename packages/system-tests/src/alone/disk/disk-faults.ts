@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { TestServer } from '@hubbub/testing'
-import type { Kill } from '../crash/kill.ts'
+import type { Kill } from '../../crash/kill.ts'
 import type { FailingDisk, How } from './failing-disk.ts'
 import { hold } from './held.ts'
 

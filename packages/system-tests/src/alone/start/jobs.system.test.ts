@@ -1,7 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
-import { setTimeout } from 'node:timers/promises'
 import type { JobRecord } from '@hubbub/protocol/internal'
-import { hubbub, TestServer, type Outcome } from '@hubbub/testing'
+import { hubbub, TestServer, until, type Outcome } from '@hubbub/testing'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 
 const server = new TestServer()
@@ -83,6 +82,9 @@ it('jobs that a killed server left are run after its next start, and none is lef
   await server.start()
   await server.kill()
   await server.start()
-  while ((await list('--kind', kind)).length > 1) await setTimeout(100)
-  expect(await list('--kind', kind)).toMatchObject([{ id: `${kind}:regular`, state: 'waiting' }])
+  const left = await until(
+    () => list('--kind', kind),
+    ({ length }) => length <= 1,
+  )
+  expect(left).toMatchObject([{ id: `${kind}:regular`, state: 'waiting' }])
 })
