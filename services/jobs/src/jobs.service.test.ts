@@ -52,7 +52,7 @@ it('a job that is added is run, and the regular one stays', async () => {
 it('a command beside a stopped server runs no job, and may repeat and drop them', async () => {
   await open(false)
   await bus.call('jobs.add', { job: { kind, key: 'now', payload: {}, at: Date.now() } })
-  const claim = { kinds: [{ kind, limit: 1 }], limit: 1, token: 'token', by: 'n1', leaseMs: 1_000 }
+  const claim = { kinds: [{ kind, limit: 1 }], limit: 1, token: 'token', by: 'n1', held: [], leaseMs: 1_000 }
   const [job] = await jobs.queue.claim(claim)
   const error = { code: 'busy', text: 'full' }
   await jobs.queue.putBack(job!, { state: 'dead', inMs: 0, attempts: 10, error })

@@ -219,7 +219,14 @@ async function everythingOfJobs({ queue, records }: Stores['jobs']): Promise<voi
   await queue.dueInMs([kind])
   await queue.endLeasesOf('nobody', [kind])
   const kinds = [{ kind, limit: 2 }]
-  const [done, failed] = await queue.claim({ kinds, limit: 2, token: 'token', by: 'me', leaseMs: 60_000 })
+  const [done, failed] = await queue.claim({
+    kinds,
+    limit: 2,
+    token: 'token',
+    by: 'me',
+    held: [],
+    leaseMs: 60_000,
+  })
   await queue.renew([done!, failed!], 60_000)
   await queue.finish(done!, null)
   const error = { code: 'unexpected', text: 'broken' }

@@ -114,8 +114,11 @@ export class JobRunner {
     if (kinds.length === 0 || limit <= 0) return pollMs
     const dueInMs = await queue.dueInMs(kinds.map(({ kind }) => kind))
     if (dueInMs === null || dueInMs > 0) return Math.min(dueInMs ?? pollMs, pollMs)
-    const claim = { kinds, limit, leaseMs: this.#leaseMs, token: randomUUID(), by: bus.nodeId }
+    const held = [...this.#running].map(({ job: { token } }) => token)
+    const claim = { kinds, limit, leaseMs: this.#leaseMs, token: randomUUID(), by: bus.nodeId, held }
     const jobs = await queue.claim(claim)
+    // What is due may be what this node runs, with leases that ended while the machine slept.
+    if (jobs.length === 0) await this.#renew()
     for (const job of jobs) this.#begin(job)
     // There may be more than were taken at once.
     if (jobs.length > 0) this.#isAskedToLook = true

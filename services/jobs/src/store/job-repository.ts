@@ -46,6 +46,8 @@ export interface Claim {
   token: string
   /** The node. */
   by: string
+  /** The tokens of what it runs now, which is not taken once more: when the machine has slept, these leases have ended too. */
+  held: readonly string[]
   leaseMs: number
 }
 

@@ -23,7 +23,14 @@ describe('jobs in MongoDB', () => {
     const redo = [jobEffect({ kind, key: 'a', payload: {}, at: clock.now })]
     const written = writer.log.append(stream, () => ({ id: 'row', type: 'group.joined', redo }))
     const claim = () =>
-      queue.claim({ kinds: [{ kind, limit: 1 }], limit: 1, leaseMs: 60_000, token: 'token', by: 'n2' })
+      queue.claim({
+        kinds: [{ kind, limit: 1 }],
+        limit: 1,
+        leaseMs: 60_000,
+        token: 'token',
+        by: 'n2',
+        held: [],
+      })
     let taken = await claim()
     while (taken.length === 0) taken = await claim()
     expect(taken).toMatchObject([{ key: 'a' }])

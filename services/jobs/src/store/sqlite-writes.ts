@@ -27,9 +27,12 @@ function endLeasesOf(
   )
 }
 
-function claim(sql: Sql, { kinds, limit, token, by, leaseMs, now }: Claim & { now: number }): ClaimedJob[] {
+function claim(
+  sql: Sql,
+  { kinds, limit, token, by, held, leaseMs, now }: Claim & { now: number },
+): ClaimedJob[] {
   return kinds
-    .flatMap((one) => readDue(sql, one, now))
+    .flatMap((one) => readDue(sql, one, held, now))
     .sort((a, b) => a.due_at - b.due_at)
     .slice(0, limit)
     .map((row) => {
@@ -45,11 +48,17 @@ function claim(sql: Sql, { kinds, limit, token, by, leaseMs, now }: Claim & { no
 }
 
 /** A lease that has ended is due like any other job. */
-function readDue(sql: Sql, { kind, limit }: Claim['kinds'][number], now: number): JobRow[] {
+function readDue(
+  sql: Sql,
+  { kind, limit }: Claim['kinds'][number],
+  held: readonly string[],
+  now: number,
+): JobRow[] {
   return sql.all<JobRow>(
-    "SELECT * FROM jobs WHERE state = 'waiting' AND kind = ? AND due_at <= ? ORDER BY due_at LIMIT ?",
+    "SELECT * FROM jobs WHERE state = 'waiting' AND kind = ? AND due_at <= ? AND ifnull(lease, '') NOT IN (SELECT value FROM json_each(?)) ORDER BY due_at LIMIT ?",
     kind,
     now,
+    JSON.stringify(held),
     limit,
   )
 }

@@ -22,8 +22,8 @@ export function itKeepsJobs(open: () => Promise<JobPorts>) {
     ports = await open()
   })
 
-  const claim = (limit = 10, kinds = [{ kind, limit }]) =>
-    ports.queue.claim({ kinds, limit, leaseMs, token: `token ${++tokens}`, by: 'n1' })
+  const claim = (limit = 10, kinds = [{ kind, limit }], held: string[] = []) =>
+    ports.queue.claim({ kinds, limit, leaseMs, token: `token ${++tokens}`, by: 'n1', held })
   const claimOne = async () => (await claim(1))[0]!
   const keysOf = (jobs: readonly { key: string }[]) => jobs.map(({ key }) => key).toSorted()
   const all = () => ports.records.list({ state: null, kind: null, after: null, limit: 10 })
@@ -116,6 +116,14 @@ export function itKeepsJobs(open: () => Promise<JobPorts>) {
       clock.now += leaseMs - 1
       expect(await claim()).toEqual([])
       clock.now += 1
+      expect(await claimOne()).toMatchObject({ key: 'a', attempts: 2 })
+    })
+
+    it('a lease that has ended is not taken by the node that still holds it', async () => {
+      await ports.queue.add(aJob('a'))
+      const { token } = await claimOne()
+      clock.now += leaseMs
+      expect(await claim(10, [{ kind, limit: 10 }], [token])).toEqual([])
       expect(await claimOne()).toMatchObject({ key: 'a', attempts: 2 })
     })
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
   alone = sqliteJobs(store, () => 2_000)
   for (const [n, key] of ['dead', 'running', 'waiting'].entries())
     await alone.queue.add({ kind, key, payload: {}, at: n } satisfies NewJob)
-  const claim = { kinds: [{ kind, limit: 2 }], limit: 2, token: 'token', by: 'alone', leaseMs }
+  const claim = { kinds: [{ kind, limit: 2 }], limit: 2, token: 'token', by: 'alone', held: [], leaseMs }
   const [dead] = await alone.queue.claim(claim)
   const error = { code: 'busy', text: 'full' }
   await alone.queue.putBack(dead!, { state: 'dead', inMs: 0, attempts: 10, error })
@@ -45,7 +45,7 @@ it('every job is listed as it was after the move, and what ran waits', async () 
 })
 
 it('jobs are run after the move', async () => {
-  const claim = { kinds: [{ kind, limit: 9 }], limit: 9, token: 'another', by: 'n1', leaseMs }
+  const claim = { kinds: [{ kind, limit: 9 }], limit: 9, token: 'another', by: 'n1', held: [], leaseMs }
   const claimed = await moved.queue.claim(claim)
   expect(claimed.map(({ key }) => key).toSorted()).toEqual(['running', 'waiting'])
   for (const job of claimed) expect(await moved.queue.finish(job, null)).toBe('done')

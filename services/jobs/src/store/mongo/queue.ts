@@ -63,13 +63,18 @@ export function mongoQueue({ jobs, log }: Mongo, now: Now): JobQueue {
    * Of each kind no more than its limit. Most often one query finds them all: only where it found too many of some kinds are the others
    * asked for once more. A lease that has ended is due like any other job.
    */
-  async function readDue({ kinds, limit }: Claim, at: number): Promise<JobDocument[]> {
+  async function readDue({ kinds, limit, held }: Claim, at: number): Promise<JobDocument[]> {
     const free = new Map(kinds.map((one) => [one.kind, one.limit]))
     const due = new Map<string, JobDocument>()
     for (;;) {
       const some = await retrying(() =>
         model
-          .find({ state: 'waiting', kind: trusted({ $in: [...free.keys()] }), dueAt: trusted({ $lte: at }) })
+          .find({
+            state: 'waiting',
+            kind: trusted({ $in: [...free.keys()] }),
+            dueAt: trusted({ $lte: at }),
+            lease: trusted({ $nin: [...held] }),
+          })
           .sort({ dueAt: 1 })
           .limit(limit)
           .lean<JobDocument[]>()
