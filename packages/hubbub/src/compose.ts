@@ -35,6 +35,7 @@ export function addServices(
   { bus, stores, secrets, config, metrics, runsJobs, storage, presence }: ComposeParts,
 ): void {
   const clock = systemClock
+  const sendsMail = config.mail !== null
   const { accounts, groups, messages, files, jobs, search, inbox, push, missed, reports, epoch } = stores
   const services = {
     accounts: () => [
@@ -42,7 +43,7 @@ export function addServices(
         bus,
         accounts,
         secrets,
-        config: { ...config, sendsMail: config.mail !== null },
+        config: { ...config, sendsMail },
         clock,
       }),
     ],
@@ -61,7 +62,7 @@ export function addServices(
       messageServices({
         ...{ bus, ...messages, clock, previewsLinks: config.previews.isOn },
         pushAfterMs: config.push.contact === null ? null : config.push.afterMs,
-        missedMailMinuteMs: config.mail?.minuteMs ?? null,
+        sendsMail,
       }),
     presence: () => [presenceService({ bus, ...(presence && { shared: presence }) })],
     files: () => [
@@ -73,7 +74,7 @@ export function addServices(
     search: () => [searchService({ bus, index: search, clock, isFilling: runsJobs })],
     notifications: () => [
       inboxService({ bus, inbox, epoch, clock }),
-      missedMailService({ bus, missed, clock, secrets, mail: config.mail }),
+      missedMailService({ bus, missed, clock, secrets, sendsMail }),
     ],
     jobs: () => [jobsService({ bus, jobs, clock, metrics, isRunning: runsJobs })],
   }

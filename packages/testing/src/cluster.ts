@@ -2,6 +2,7 @@ import { hkdfSync, randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { HubbubProcess } from './hubbub-process.ts'
 import type { Server } from './server.ts'
 import { dropDatabase, testDatabaseUrl } from './test-mongo.ts'
@@ -84,6 +85,15 @@ export class TestCluster implements Server {
 
   get log(): string[] {
     return this.nodes.flatMap(({ log }) => log)
+  }
+
+  now(): number {
+    return Date.now()
+  }
+
+  /** Its nodes go by the clock of their database, which is not ours. */
+  async pass(ms: number): Promise<void> {
+    await sleep(ms)
   }
 
   async start(): Promise<this> {

@@ -1,4 +1,5 @@
 import { OwnProcess, WarmProcess, type Launched } from './launched.ts'
+import { TestClock } from './test-clock.ts'
 
 const keptLines = 20_000
 
@@ -14,6 +15,7 @@ export interface HowToRun {
 /** One `hubbub start` in a child process. Started again it takes the same port, so that clients find it. */
 export class HubbubProcess {
   readonly env: Record<string, string>
+  readonly clock = new TestClock()
   readonly #how: HowToRun
   /** What it logged last, for the message of a test that fails. */
   readonly log: string[] = []
@@ -74,7 +76,7 @@ export class HubbubProcess {
 
   #launch(note: (line: string) => void): Launched {
     const { roles, files, isWarm } = this.#how
-    const launch = { env: { PORT: String(this.#port), ...this.env }, roles, note }
+    const launch = { env: { PORT: String(this.#port), ...this.env }, roles, note, clock: this.clock }
     const lender = process.env['TEST_WARM_SERVERS']
     return isWarm && lender ? new WarmProcess(lender, launch) : new OwnProcess(launch, files)
   }

@@ -3,6 +3,7 @@ import { createConnection, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 import { endWithUs } from './end-with-us.ts'
 import { program, programEnv } from './program.ts'
+import type { TestClock } from './test-clock.ts'
 
 /** A `hubbub start`, as much of it as a test sees. */
 export interface Launched {
@@ -18,6 +19,8 @@ export interface Launch {
   env: NodeJS.ProcessEnv
   roles: string | undefined
   note: (line: string) => void
+  /** Which the process follows if it can. */
+  clock: TestClock
 }
 
 /** A process of its own. `files`: so many it may open. */
@@ -59,23 +62,29 @@ export class WarmProcess implements Launched {
   isRunning = true
   readonly #lender: Socket
 
-  constructor(address: string, { env, roles, note }: Launch) {
+  constructor(address: string, { env, roles, note, clock }: Launch) {
     const lender = createConnection(address)
     this.#lender = lender
     this.ended = new Promise((resolve, reject) => {
+      let clockFile = ''
       const end = (code: number | null) => {
         this.isRunning = false
+        // The process is lent to others from now on.
+        clock.remove(clockFile)
         resolve(code)
       }
       lender.once('error', reject).once('close', () => end(null))
       createInterface({ input: lender }).on('line', (text) => {
-        const { pid, line, ended } = JSON.parse(text)
-        if (pid !== undefined) this.pid = pid
+        const { pid, clock: file, line, ended } = JSON.parse(text)
+        if (pid !== undefined) {
+          this.pid = pid
+          clock.add((clockFile = file))
+        }
         if (line !== undefined) note(line)
         if (ended !== undefined) end(ended)
       })
     })
-    this.#send({ start: env, roles })
+    this.#send({ start: env, roles, aheadMs: clock.aheadMs })
   }
 
   kill(signal: NodeJS.Signals): void {

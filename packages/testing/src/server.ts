@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { HubbubProcess, type HowToRun } from './hubbub-process.ts'
 
 /** A whole Hubbub, in whatever shape: what a system test is run against. */
@@ -16,6 +17,10 @@ export interface Server {
   readonly doors: readonly number[]
   /** What all of it logged last. */
   readonly log: string[]
+  /** The time that it goes by, in milliseconds since 1970. */
+  now(): number
+  /** Lets so much time pass on it, also while it is stopped. At once where its processes are lent, alone; elsewhere it is waited for. */
+  pass(ms: number): Promise<void>
   /** Answers when it is ready. */
   start(): Promise<this>
   /** As if the power went: nothing is finished. */
@@ -66,6 +71,16 @@ export class TestServer implements Server {
   async start(): Promise<this> {
     await this.#process.start()
     return this
+  }
+
+  now(): number {
+    return this.#process.clock.now()
+  }
+
+  async pass(ms: number): Promise<void> {
+    const { clock } = this.#process
+    if (clock.isFollowed) clock.advance(ms)
+    else await sleep(ms)
   }
 
   async kill(): Promise<void> {

@@ -97,7 +97,7 @@ export async function patiently<T>(ask: () => Promise<T>, codes = passing): Prom
 export class TestSystem implements UserSource<Somebody> {
   readonly server: Server
   readonly #people: Somebody[] = []
-  #refreshedAt = Date.now()
+  #refreshedAt: number
 
   /** On one of the shape that is tested: see `serverOfShape`. */
   static async open(env: Record<string, string> = {}, how?: { isWarm: boolean }): Promise<TestSystem> {
@@ -111,6 +111,18 @@ export class TestSystem implements UserSource<Somebody> {
 
   private constructor(server: Server) {
     this.server = server
+    this.#refreshedAt = this.now()
+  }
+
+  /** By the server's clock, in milliseconds since 1970. */
+  now(): number {
+    return this.server.now()
+  }
+
+  /** Lets so much time pass on the server: see `Server`. People stay signed in, as with clients. */
+  async pass(ms: number): Promise<void> {
+    await this.server.pass(ms)
+    await this.keepSignedIn()
   }
 
   async person(name: string, setupCode?: string): Promise<Somebody> {
@@ -148,7 +160,7 @@ export class TestSystem implements UserSource<Somebody> {
   /** A suite that takes longer than an access token lasts asks for new ones in between, as clients do. */
   async keepSignedIn(): Promise<void> {
     if (!this.#isRenewalDue()) return
-    this.#refreshedAt = Date.now()
+    this.#refreshedAt = this.now()
     for (const { url, tokens } of this.#people)
       try {
         Object.assign(tokens, await rest(url, 'accounts.refresh', { refreshToken: tokens.refreshToken }))
@@ -171,7 +183,7 @@ export class TestSystem implements UserSource<Somebody> {
   }
 
   #isRenewalDue(): boolean {
-    return Date.now() - this.#refreshedAt >= limits.accessTokenMs / 4
+    return this.now() - this.#refreshedAt >= limits.accessTokenMs / 4
   }
 
   async close(): Promise<void> {

@@ -21,6 +21,19 @@ export function untilEqual<T>(look: () => T | Promise<T>, wanted: T, patience?: 
   return lookFor(look, (seen) => isDeepStrictEqual(seen, wanted), shown(wanted), patience)
 }
 
+/** Looks again and again until both are the same, or for long enough. Answers both as they were then: `expect` shows how they differ. */
+export async function untilSame(
+  look: () => Promise<[seen: unknown, wanted: unknown]>,
+  { withinMs = 60_000, everyMs = 20 }: Patience = {},
+): Promise<[seen: unknown, wanted: unknown]> {
+  const givenUpAt = performance.now() + withinMs
+  for (;;) {
+    const both = await look()
+    if (isDeepStrictEqual(...both) || performance.now() >= givenUpAt) return both
+    await sleep(everyMs)
+  }
+}
+
 async function lookFor<T>(
   look: () => T | Promise<T>,
   fits: (seen: T) => boolean,

@@ -8,7 +8,6 @@ const config = {
   name: 'Our chat',
   from: 'chat@example.org',
   url: 'https://chat.example.org',
-  minuteMs: 60_000,
   smtp: null,
 }
 const mail: DueMail = { to: 'mina@example.org', language: 'en', content: { about: 'test' } }

@@ -18,15 +18,15 @@ import { threadsService } from './threads.service.ts'
 interface MessagesParts extends Omit<WritingDeps, 'away' | 'filter'> {
   /** Null: no pushes are sent. */
   pushAfterMs: number | null
-  /** How long a minute lasts that mails about missed messages wait. Null: none are sent. */
-  missedMailMinuteMs: number | null
+  /** To people who missed messages, among others. */
+  sendsMail: boolean
 }
 
 /** Messages, and beside them what is made of messages. They know the same people. */
-export function messageServices({ pushAfterMs, missedMailMinuteMs, ...given }: MessagesParts) {
+export function messageServices({ pushAfterMs, sendsMail, ...given }: MessagesParts) {
   const deps = {
     ...given,
-    away: new AwayUse(given.bus, { pushAfterMs, missedMailMinuteMs }),
+    away: new AwayUse(given.bus, { pushAfterMs, sendsMail }),
     filter: new MessageFilter(given.bus, given.clock),
   }
   const people = new KnownPeople(deps.bus, () => deps.clock.wall())

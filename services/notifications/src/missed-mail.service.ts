@@ -12,14 +12,13 @@ interface MissedMailParts {
   missed: MissedMailRepository
   clock: Clock
   secrets: { tokens: Uint8Array }
-  /** Null: no mail is sent. */
-  mail: { minuteMs: number } | null
+  sendsMail: boolean
 }
 
 /** Mails to people who were away, about the messages that they missed. It decides, and the mail service writes and sends. */
-export function missedMailService({ bus, missed, clock, secrets, mail }: MissedMailParts) {
+export function missedMailService({ bus, missed, clock, secrets, sendsMail }: MissedMailParts) {
   const deps = {
-    ...{ bus, missed, clock, isOffered: mail !== null, minuteMs: mail?.minuteMs ?? 60_000 },
+    ...{ bus, missed, clock, isOffered: sendsMail },
     tokens: new UnsubscribeTokens(secrets.tokens),
   }
   return defineService(bus, 'missedMail', {

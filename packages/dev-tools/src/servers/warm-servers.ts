@@ -1,16 +1,20 @@
 import { fork, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
 import { root } from '../root.mjs'
 
 /** So that what the program may leave behind in its process does not add up. */
 const usesOfOne = 25
+const testClock = fileURLToPath(new URL('test-clock.mjs', import.meta.url))
 
 interface WarmProcess {
   child: ChildProcess
+  /** The file that says how far it is ahead of the machine's clock. */
+  clock: string
   uses: number
   /** Who gets what it says. */
   user: Socket | undefined
@@ -18,14 +22,15 @@ interface WarmProcess {
 
 /**
  * Lends processes in which Hubbub has run before (packages/hubbub/src/warm) to tests: in a new one a start costs a second of the
- * processor. A test sends a line `{start, roles}` and gets lines `{pid}`, `{line}` and `{ended}`; it may send `{stop}`. When its
- * connection closes, the process that it had is killed.
+ * processor. A test sends a line `{start, roles, aheadMs}` and gets lines `{pid, clock}`, `{line}` and `{ended}`; it may send `{stop}`.
+ * `clock` is the file in which it can advance the time of the process. When its connection closes, the process that it had is killed.
  */
 export class WarmServers {
   readonly #folder = mkdtempSync(join(tmpdir(), 'hubbub-warm-'))
   readonly #server: Server
   #free: WarmProcess[] = []
   readonly #all = new Set<WarmProcess>()
+  #opened = 0
 
   static async open(): Promise<WarmServers> {
     const servers = new WarmServers()
@@ -54,29 +59,36 @@ export class WarmServers {
     socket.on('error', () => {})
     const lines = createInterface({ input: socket }).on('error', () => {})
     lines.on('line', (line) => {
-      lent ??= this.#lend(socket)
+      const asked = JSON.parse(line)
+      lent ??= this.#lend(socket, asked.aheadMs ?? 0)
       // One that has just ended takes nothing any more, and its end is told.
-      lent.child.send(JSON.parse(line), () => {})
+      lent.child.send(asked, () => {})
     })
   }
 
-  #lend(user: Socket): WarmProcess {
+  #lend(user: Socket, aheadMs: number): WarmProcess {
     const lent = this.#free.pop() ?? this.#open()
     Object.assign(lent, { user, uses: lent.uses + 1 })
-    tell(user, { pid: lent.child.pid })
+    writeFileSync(lent.clock, new Float64Array([aheadMs]))
+    tell(user, { pid: lent.child.pid, clock: lent.clock })
     return lent
   }
 
   #open(): WarmProcess {
+    const clock = join(this.#folder, `clock-${this.#opened++}`)
+    // There before the process, which opens it at once.
+    writeFileSync(clock, new Float64Array(1))
     const child = fork(join(root, 'packages/hubbub/dist/warm.mjs'), {
+      execArgv: ['--import', testClock],
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       env: {
         PATH: process.env.PATH,
         HUBBUB_PROGRAM: 'built',
+        TEST_CLOCK: clock,
         NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/hubbub'),
       },
     })
-    const opened: WarmProcess = { child, uses: 0, user: undefined }
+    const opened: WarmProcess = { child, clock, uses: 0, user: undefined }
     this.#all.add(opened)
     for (const stream of [child.stdout!, child.stderr!])
       createInterface({ input: stream }).on('line', (line) => {

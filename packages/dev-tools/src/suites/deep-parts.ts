@@ -37,7 +37,7 @@ const subjects: readonly Part[] = [
   {
     name: 'notices',
     title: 'who is told, and missed mails',
-    files: [tests + 'alerts/', tests + 'missed-mail/'],
+    files: ['alerts/', 'alone/missed-mail', 'missed-mail/'].map((file) => tests + file),
   },
   { name: 'bench', title: 'the benchmark', files: ['benchmark/'] },
 ]

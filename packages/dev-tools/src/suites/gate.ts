@@ -59,11 +59,11 @@ export const gate: Readonly<Record<string, Choice>> = {
       ...[
         'alone/disk/',
         'alone/files-crash',
+        'alone/missed-mail',
         'alone/pictures-crash',
         'alone/released',
         'alone/workers/crash',
         'crash/',
-        'missed-mail/',
       ].map((file) => tests + file),
     ],
   },

@@ -11,8 +11,8 @@ type Asked = { start: Record<string, string>; roles?: string } | { stop: true }
 // Logs are written in the background.
 const logsWithinMs = 20
 // What a test does not set, no earlier test may have set.
-const { PATH, HUBBUB_PROGRAM, NODE_COMPILE_CACHE } = process.env
-const always = { PATH, HUBBUB_PROGRAM, NODE_COMPILE_CACHE }
+const { PATH, HUBBUB_PROGRAM, NODE_COMPILE_CACHE, TEST_CLOCK } = process.env
+const always = { PATH, HUBBUB_PROGRAM, NODE_COMPILE_CACHE, TEST_CLOCK }
 
 let started: Promise<Hubbub> | undefined
 

@@ -16,15 +16,8 @@ it('a node without a server knows that others send mail', () => {
     name: 'chat.example.org',
     from: 'chat@example.org',
     url: 'https://chat.example.org',
-    minuteMs: 60_000,
     smtp: null,
   })
-})
-
-it('a minute that mails about missed messages wait is at most a minute', () => {
-  expect(mailOf({ ...from, HUBBUB_MISSED_MAIL_MINUTE: '2' })).toMatchObject({ minuteMs: 2_000 })
-  for (const value of ['0', '61'])
-    expect(() => mailOf({ ...from, HUBBUB_MISSED_MAIL_MINUTE: value })).toThrow('HUBBUB_MISSED_MAIL_MINUTE')
 })
 
 describe('the sender', () => {

@@ -10,8 +10,6 @@ export interface MailConfig {
   from: string
   /** Links in mails begin so. */
   url: string
-  /** How long a minute lasts that mails about missed messages wait. */
-  minuteMs: number
   /** Null where only other nodes send. */
   smtp: SmtpConfig | null
 }
@@ -28,11 +26,10 @@ export interface SmtpConfig {
 
 interface Readers {
   text: (name: SettingName) => string
-  count: (name: SettingName) => number
 }
 
 /** Null: no mail is sent. */
-export function readMailConfig({ text, count }: Readers, publicUrl: string | null): MailConfig | null {
+export function readMailConfig({ text }: Readers, publicUrl: string | null): MailConfig | null {
   const smtpUrl = text('HUBBUB_SMTP_URL')
   const sender = text('HUBBUB_MAIL_FROM')
   if (!sender && !smtpUrl) return null
@@ -51,17 +48,8 @@ export function readMailConfig({ text, count }: Readers, publicUrl: string | nul
     name: name || new URL(publicUrl).hostname,
     from: address,
     url: publicUrl,
-    minuteMs: minuteIn(count('HUBBUB_MISSED_MAIL_MINUTE')),
     smtp: smtpUrl ? smtpIn(smtpUrl) : null,
   }
-}
-
-function minuteIn(seconds: number): number {
-  if (seconds >= 1 && seconds <= 60) return seconds * 1_000
-  throw new StartupError(
-    'bad_setting',
-    `HUBBUB_MISSED_MAIL_MINUTE is '${seconds}'. Give a number from 1 to 60.`,
-  )
 }
 
 const longestName = 64

@@ -168,11 +168,6 @@ export const settings = {
       'The sender of mails: chat@example.org or Our chat <chat@example.org>. The name is what the server is called in them. Empty: no ' +
       'mail is sent, and nothing is offered that needs it.',
   },
-  HUBBUB_MISSED_MAIL_MINUTE: {
-    default: '60',
-    means:
-      'How many seconds a minute lasts that mails about missed messages wait: 1 to 60. Fewer than 60 are for trying it out.',
-  },
   HUBBUB_PASSWORD_FORM: {
     default: 'shown',
     means:

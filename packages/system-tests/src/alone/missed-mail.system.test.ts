@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import type { ConversationId, GroupId, Request } from '@hubbub/protocol'
 import {
-  hubbub,
   linkIn,
+  jobsOf,
   passwordOf,
   rest,
   TestMailServer,
   TestSystem,
+  until,
   type ReceivedMail,
   type Somebody,
 } from '@hubbub/testing'
-import { makeDue } from './make-due.ts'
 
 let mails: TestMailServer
 let system: TestSystem
@@ -22,8 +22,7 @@ let direct: ConversationId
 
 beforeAll(async () => {
   mails = await TestMailServer.open()
-  // A minute lasts a second.
-  system = await TestSystem.open({ ...mails.env, HUBBUB_MISSED_MAIL_MINUTE: '1' })
+  system = await TestSystem.open(mails.env)
   olga = await system.person('olga')
   mina = await system.person('mina')
   for (const one of [olga, mina]) await confirmAddress(one)
@@ -55,12 +54,17 @@ const mailsTo = (one: Somebody) =>
     ({ recipients, raw }) => recipients.includes(addressOf(one)) && raw.includes('List-Unsubscribe-Post'),
   )
 
-async function nextTo(one: Somebody, before: number): Promise<ReceivedMail> {
-  const others = mails.mails.filter(({ recipients }) => recipients.includes(addressOf(one))).length
-  const missing = before + 1 - mailsTo(one).length
-  if (missing > 0) await mails.mailTo(addressOf(one), others + missing)
-  return mailsTo(one)[before]!
+/** Minutes pass until this is there. What a minute brings needs a moment for it. */
+async function minutesUntil<T>(look: () => T | Promise<T>): Promise<NonNullable<T>> {
+  const seen = await until(
+    async () => (await look()) ?? (await system.pass(60_000)),
+    (one) => one !== undefined,
+    { everyMs: 200 },
+  )
+  return seen as NonNullable<T>
 }
+const nextTo = (one: Somebody, before: number): Promise<ReceivedMail> =>
+  minutesUntil(() => mailsTo(one)[before])
 
 let sent = 0
 async function send(by: Somebody, body: string, more: Partial<Request<'messages.send'>> = {}) {
@@ -87,6 +91,8 @@ async function readAll(): Promise<void> {
     }
 }
 beforeEach(readAll)
+// What is sent in a moment is of one minute.
+beforeEach(() => system.pass(60_000 - (system.now() % 60_000)))
 
 describe('a mail about missed messages', () => {
   it('several messages of one conversation are one mail, which leads there and belongs to the conversation', async () => {
@@ -247,10 +253,10 @@ describe('the wishes of a person', () => {
   })
 })
 
-/** The clock of its job is put forward. */
+/** The time comes at which Mina is to get one. */
 async function digestIsDue(): Promise<void> {
-  const jobs = async () =>
-    (await hubbub(['jobs', 'list', '--kind', 'missedMail.digest'], system.server.env)).stdout
-  while (!(await jobs()).includes(mina.userId));
-  await makeDue('missedMail.digest', system.server)
+  const ofMina = async () =>
+    (await jobsOf('missedMail.digest', system.server)).find(({ id }) => id.includes(mina.userId))
+  const { dueAt } = await minutesUntil(ofMina)
+  await system.pass(dueAt - system.now())
 }

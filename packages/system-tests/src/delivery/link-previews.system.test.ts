@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { ConversationId, FileId, GroupId, LinkPreview, Push } from '@hubbub/protocol'
 import {
   fetchFile,
   isCluster,
+  jobsOf,
   StrangeServer,
   TestSystem,
   until,
@@ -297,7 +297,7 @@ it('a server that is told not to fetches nothing', async () => {
     const url = newPage('Never asked for')
     const { seq } = await writer.call('messages.send', { conversationId, cid: 'quiet-message', body: url })
     await writer.call('messages.edit', { conversationId, seq, body: `see ${url}` })
-    await sleep(1_500)
+    expect(await jobsOf('previews.fetch', quiet.server)).toEqual([])
     expect(site.asked.some((request) => url.endsWith(request.url!))).toBe(false)
     const { messages } = await writer.call('messages.pick', { conversationId, seqs: [seq] })
     expect(messages[0]).not.toHaveProperty('previews')

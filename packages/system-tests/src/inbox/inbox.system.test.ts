@@ -109,7 +109,8 @@ describe('an inbox', () => {
   it('a reminder comes in time and goes when it is done', async () => {
     const seq = await say(olga, 'remember')
     const at = { conversationId: channel, seq }
-    await mina.call('saved.remind', { ...at, at: Date.now() + 500 })
+    await mina.call('saved.remind', { ...at, at: system.now() + 500 })
+    await system.pass(500)
     await untilCauses(mina, ['reminder remember'])
     await mina.call('saved.unremind', at)
     await untilUnread(mina, 0)
@@ -158,7 +159,7 @@ describe('an entry', () => {
     expect((await listed(mina)).entries.map(({ id }) => id)).toEqual([entries[0]!.id, entries[2]!.id])
     await mina.call('inbox.markAllRead', { upTo: entries[1]!.at })
     expect((await listed(mina)).entries.map(({ id }) => id)).toEqual([entries[0]!.id])
-    await mina.call('inbox.markAllRead', { upTo: Date.now() })
+    await mina.call('inbox.markAllRead', { upTo: system.now() })
     expect(await mina.call('inbox.count', {})).toEqual({ unread: 0 })
     expect((await listed(mina, 'all')).entries).toHaveLength(3)
   })

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import { freePort, linkIn, rest, TestMailServer, TestSystem, type Somebody } from '@hubbub/testing'
+import { freePort, linkIn, rest, TestMailServer, TestSystem, until, type Somebody } from '@hubbub/testing'
 import type { Browser } from 'playwright-core'
 import { faultsOn } from '../browser/axe.ts'
 import { launchBrowser } from '../browser/launch.ts'
@@ -15,7 +15,7 @@ let mina: Visitor
 beforeAll(async () => {
   mails = await TestMailServer.open()
   const port = await freePort()
-  const own = { PORT: String(port), HUBBUB_URL: `http://127.0.0.1:${port}`, HUBBUB_MISSED_MAIL_MINUTE: '1' }
+  const own = { PORT: String(port), HUBBUB_URL: `http://127.0.0.1:${port}` }
   system = await TestSystem.open({ ...mails.env, ...own })
   olga = await system.person('olga')
   browser = await launchBrowser()
@@ -67,8 +67,13 @@ it('the link in a mail leads to a page that asks, and ends them', async () => {
   const { conversationId } = await olga.call('groups.openDirect', { userId: people[0]!.id })
   await mina.page.goto('about:blank')
   await olga.call('messages.send', { conversationId, cid: 'missed-cid-1', body: 'Are you there?' })
-  const mail = await mails.mailTo(address, 2)
-  const [link] = /http:\S+\/unsubscribe#\S+/.exec(mail.text!)!
+  const aboutMessages = () => mails.mails.filter(({ recipients }) => recipients.includes(address))[1]
+  const mail = await until(
+    async () => aboutMessages() ?? (await system.pass(60_000)),
+    (one) => one !== undefined,
+    { everyMs: 200 },
+  )
+  const [link] = /http:\S+\/unsubscribe#\S+/.exec(mail!.text!)!
   const stranger = await Visitor.enter(browser, { viewport: { width: 390, height: 780 } })
   await stranger.page.goto(link)
   await stranger.page.getByRole('heading', { name: 'No more of these mails?' }).waitFor()

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import type { AppError, ConversationId, GroupId, Push } from '@hubbub/protocol'
 import { TestSystem, until, type Somebody } from '@hubbub/testing'
@@ -58,10 +57,10 @@ describe('a channel with slow mode', () => {
   })
 
   it('slow mode lets the next message through when its time is over', async () => {
-    await slow(1_000)
+    await slow(2_000)
     await say(mina)
     const refused = await refusal(say(mina))
-    await sleep(refused!.retryAfterMs)
+    await system.pass(refused!.retryAfterMs!)
     await say(mina)
     expect(await seqs()).toEqual([1, 2])
   })
@@ -155,15 +154,27 @@ describe('a channel with slow mode', () => {
   })
 
   it('slow mode holds a scheduled message back, which is sent later by itself', async () => {
-    await slow(4_000)
-    await mina.call('scheduled.add', {
-      ...{ conversationId: general, cid: 'cid-slow-scheduled', body: 'at its time', at: Date.now() + 1_000 },
-    })
+    const slowMs = 8_000
+    await slow(slowMs)
+    const { id: quick } = await olga.call('groups.createChannel', { groupId, name: 'quick' })
+    const at = system.now() + slowMs / 2
+    const schedule = (conversationId: ConversationId, later: number) =>
+      mina.call('scheduled.add', {
+        ...{ conversationId, cid: `cid-slow-scheduled-${later}`, body: 'at its time', at: at + later },
+      })
+    await schedule(general, 0)
+    await schedule(quick, 1)
     await say(mina)
+    await system.pass(slowMs / 2 + 1)
+    // The other one is taken up after it.
+    const inQuick = () => mina.call('messages.history', { conversationId: quick })
+    await until(inQuick, ({ messages }) => messages.length === 1)
+    expect(await seqs()).toEqual([1])
+    await system.pass(slowMs)
     await until(seqs, ({ length }) => length >= 2)
     const { messages } = await olga.call('messages.history', { conversationId: general })
     expect(messages.map(({ body }) => body)).toEqual(['e4', 'at its time'])
-    expect(messages[1]!.at - messages[0]!.at).toBeGreaterThanOrEqual(4_000)
+    expect(messages[1]!.at - messages[0]!.at).toBeGreaterThanOrEqual(slowMs)
   })
 
   it('slow mode takes nothing longer than six hours, and only of those who edit the channel', async () => {

@@ -1,7 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import type { AppError, ConversationId, Presence, Push } from '@hubbub/protocol'
-import { TestSystem, untilEqual, type Ear, type Somebody } from '@hubbub/testing'
+import { limits, type AppError, type ConversationId, type Presence, type Push } from '@hubbub/protocol'
+import { jobsOf, TestSystem, until, untilEqual, type Ear, type Somebody } from '@hubbub/testing'
 
 let system: TestSystem
 let names = 0
@@ -141,6 +140,14 @@ describe('somebody who is blocked or muted', () => {
     await untilEqual(causes, wanted)
     expect(await causes()).toEqual(wanted)
   }
+  /** Whether a reply there concerns anybody. */
+  const untilLookedAt = async (conversationId: ConversationId) => {
+    await system.pass(2 * limits.threadChangeMs)
+    await until(
+      () => jobsOf('inbox.thread', system.server),
+      (jobs) => !jobs.some(({ id }) => id.includes(conversationId)),
+    )
+  }
   const mentions = async () => {
     const { groups } = await mina.call('groups.home', {})
     return groups.flatMap(({ channels }) => channels.flatMap(({ mentionSeqs }) => mentionSeqs))
@@ -174,7 +181,7 @@ describe('somebody who is blocked or muted', () => {
     await say(mina, 'anybody?', thread.conversationId)
     await muted(mina, olga)
     await say(olga, 'I', thread.conversationId)
-    await sleep(3_000)
+    await untilLookedAt(thread.conversationId)
     expect((await mina.call('inbox.count', {})).unread).toBe(0)
     await say(ivan, 'I too', thread.conversationId)
     await untilCauses(['thread'])

@@ -4,7 +4,6 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Request } from '@hubbub/protocol'
 import { hubbub, linkIn, passwordOf, rest, TestMailServer, TestSystem, type Somebody } from '@hubbub/testing'
-import { makeDue } from '../missed-mail/make-due.ts'
 
 let mails: TestMailServer
 beforeAll(async () => {
@@ -129,10 +128,6 @@ describe('a server that lets people in', () => {
     expect(await codeOf(door.register('lena', { answer: 'Olga', email }))).toBe('sign_up_waits')
     await door.confirm(tokenIn(linkIn(await mails.mailTo(email))))
     expect(await codeOf(door.logIn('lena'))).toBe('sign_up_waits')
-    await makeDue('accounts.tellOfSignUps', door.system.server)
-    expect((await mails.mailTo('boss@example.org', 2)).text).toContain(
-      'https://chat.example.org/admin/sign-ups',
-    )
     const { accounts } = await root.call('accounts.signUps', {})
     expect(accounts).toMatchObject([{ name: 'lena', email, signUp: { state: 'waiting', answer: 'Olga' } }])
     await root.call('accounts.judgeSignUp', { userId: accounts[0]!.id, isApproved: true })

@@ -4,8 +4,8 @@ import { Use } from './use.ts'
 interface Ways {
   /** So long after a message it is looked whom pushes are to tell of it; null: never. */
   pushAfterMs: number | null
-  /** How long a minute lasts that mails about missed messages wait; null: none are sent. */
-  missedMailMinuteMs: number | null
+  /** To people who missed messages. */
+  sendsMail: boolean
 }
 
 /** How people who are away are told of messages, as far as anybody wants it. */
@@ -26,11 +26,11 @@ export class AwayUse {
   }
 
   /** A part of a draft, and of an edit: empty where nobody is to be told. */
-  ofDraft(): { pushAfterMs?: number; missedMailMinuteMs?: number } {
-    const { pushAfterMs, missedMailMinuteMs } = this.#ways
+  ofDraft(): { pushAfterMs?: number; wantsMissedMail?: boolean } {
+    const { pushAfterMs, sendsMail } = this.#ways
     return {
       ...(pushAfterMs !== null && this.push.mayBe() && { pushAfterMs }),
-      ...(missedMailMinuteMs !== null && this.missedMail.mayBe() && { missedMailMinuteMs }),
+      ...(sendsMail && this.missedMail.mayBe() && { wantsMissedMail: true }),
     }
   }
 }

@@ -2,11 +2,13 @@ import type { NewJob } from '@hubbub/protocol/internal'
 import type { Called } from './reach-job.ts'
 import type { MessageAt } from '../store/message-repository.ts'
 
+const minuteMs = 60_000
+
 /**
  * Looks whom a message alerts who may have to be mailed. One job for all messages of a conversation in one minute: what each person wants, and
  * whether they were away, is looked at afterwards.
  */
-export function lookOf({ conversationId, seq }: MessageAt, at: number, minuteMs: number): NewJob {
+export function lookOf({ conversationId, seq }: MessageAt, at: number): NewJob {
   const from = Math.floor(at / minuteMs) * minuteMs
   const until = from + minuteMs
   return {

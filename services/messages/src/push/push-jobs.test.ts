@@ -47,10 +47,8 @@ describe('the job that looks whom pushes are to tell', () => {
 })
 
 describe('the job that looks whom mails are to tell', () => {
-  const missedMailMinuteMs = 60_000
-
   it('messages of one minute have one job, at its end, and bring none where nobody gets mails', () => {
-    const jobOf = (at: number, seq = 1) => jobsOf(aDraft({ at, missedMailMinuteMs }), seq)[0]!
+    const jobOf = (at: number, seq = 1) => jobsOf(aDraft({ at, wantsMissedMail: true }), seq)[0]!
     expect(jobOf(90_000)).toEqual({
       ...{ kind: 'missedMail.look', key: `${chess} 60000`, at: 90_000, dueAt: 120_000 },
       payload: { conversationId: chess, seq: 1, from: 60_000, until: 120_000 },
@@ -64,7 +62,7 @@ describe('the job that looks whom mails are to tell', () => {
     const edit = { conversationId: chess, seq: 1, by: message.authorId, mentionsEveryone: false, at: 50_000 }
     const decision = decideEdit(
       { message, rev: 1, earlier: [] },
-      { ...edit, body: 'to both', mentions: [mina, olga], missedMailMinuteMs },
+      { ...edit, body: 'to both', mentions: [mina, olga], wantsMissedMail: true },
     )
     const jobs = 'puts' in decision ? decision.puts.flatMap((put) => (put.kind === 'job' ? put.job : [])) : []
     expect(jobs.filter(({ kind }) => kind === 'missedMail.look')).toMatchObject([
@@ -82,7 +80,7 @@ describe('whether anybody takes pushes', () => {
       return answer
     }
     const bus = { call, jobs: { isOffered: () => isOffered }, log: { debug: () => {} } }
-    const ways = { pushAfterMs, missedMailMinuteMs: null }
+    const ways = { pushAfterMs, sendsMail: false }
     const use = new AwayUse(bus as unknown as ServicesBus, ways)
     return { use, asked: () => asked }
   }

@@ -45,8 +45,8 @@ export interface Draft {
   passedFilters?: PassedFilters
   /** So long after it, it is looked whom pushes are to tell of it: the job for that is part of the write. */
   pushAfterMs?: number
-  /** It is looked whom mails are to tell of it; so long lasts a minute of that. The job for that is part of the write. */
-  missedMailMinuteMs?: number
+  /** It is looked whom mails are to tell of it: the job for that is part of the write. */
+  wantsMissedMail?: boolean
   at: number
 }
 
@@ -113,8 +113,8 @@ export interface Edit {
   passedFilters?: PassedFilters
   /** So long after it, it is looked whether pushes are to tell those of it whom it calls now and did not before. */
   pushAfterMs?: number
-  /** The same for mails; so long lasts a minute of that. */
-  missedMailMinuteMs?: number
+  /** The same for mails. */
+  wantsMissedMail?: boolean
   at: number
 }
 

@@ -72,7 +72,7 @@ export class TestService {
       bus.announce(event, payload)
     }
     this.bus = { ...bus, announce }
-    const ports = { ...store, feed: noFeed, previewsLinks: true, pushAfterMs: null, missedMailMinuteMs: null }
+    const ports = { ...store, feed: noFeed, previewsLinks: true, pushAfterMs: null, sendsMail: false }
     const clock = { wall: () => this.wall, monotonic: () => 1 }
     for (const service of messageServices({ bus: this.bus, ...ports, clock })) bus.add(service)
     bus.add({

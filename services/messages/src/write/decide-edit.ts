@@ -39,7 +39,7 @@ export function decideEdit({ message, rev, earlier }: TextFacts, edit: Edit): De
   const isToFetch = wantsPreviews && linksWithout(edited).length > 0
   const { passedFilters } = edit
   const hadFiles = fileIds.length > 0
-  const { pushAfterMs: afterMs, missedMailMinuteMs } = edit
+  const { pushAfterMs: afterMs, wantsMissedMail } = edit
   const called = calledSince(message, edit)
   return {
     done: {
@@ -58,9 +58,7 @@ export function decideEdit({ message, rev, earlier }: TextFacts, edit: Edit): De
       ...(afterMs !== undefined && called
         ? [{ kind: 'job' as const, job: calledOf(edit, called, { at, afterMs }) }]
         : []),
-      ...(missedMailMinuteMs !== undefined && called
-        ? [{ kind: 'job' as const, job: lookForCalled(edit, called, at) }]
-        : []),
+      ...(wantsMissedMail && called ? [{ kind: 'job' as const, job: lookForCalled(edit, called, at) }] : []),
       ...(passedFilters
         ? [
             {

@@ -21,7 +21,7 @@ export function jobsOf(
     mentionedRoles,
     replyTo,
     pushAfterMs,
-    missedMailMinuteMs,
+    wantsMissedMail,
     passedFilters,
     authorId,
     at,
@@ -37,7 +37,7 @@ export function jobsOf(
   if (isAlsoInChannel) jobs.push(referenceOf({ conversationId, seq }, at))
   if (poll?.until != null) jobs.push(endOf(conversationId, seq, at, poll.until))
   if (pushAfterMs !== undefined) jobs.push(reachOf({ conversationId, seq }, at, pushAfterMs))
-  if (missedMailMinuteMs !== undefined) jobs.push(lookOf({ conversationId, seq }, at, missedMailMinuteMs))
+  if (wantsMissedMail) jobs.push(lookOf({ conversationId, seq }, at))
   if (passedFilters) jobs.push(foundOf(passedFilters, { conversationId, seq, userId: authorId }, at))
   return jobs
 }

@@ -91,7 +91,7 @@ export async function send(
     slowed: _slowed,
     passedFilters: _found,
     pushAfterMs: _push,
-    missedMailMinuteMs: _mail,
+    wantsMissedMail: _mail,
     ...plain
   } = draft
   const message = {

@@ -9,6 +9,4 @@ export interface MissedMailDeps {
   tokens: UnsubscribeTokens
   /** This server sends mail. */
   isOffered: boolean
-  /** How long a minute of a delay lasts: less is for tests. */
-  minuteMs: number
 }

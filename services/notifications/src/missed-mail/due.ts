@@ -4,7 +4,7 @@ import { readOccasion, whoIsReached } from '@hubbub/runtime'
 import type { MissedMailDeps } from './deps.ts'
 import { digestJob, dueJob } from './look.ts'
 import { usualSettings, type MissedMailRecord } from './store/missed-mail-record.ts'
-import { delayOf, digestOf } from './times.ts'
+import { delayOf, digestOf, minuteMs } from './times.ts'
 
 /** One mail is about so many messages; what came after them is in the next one. */
 const most = 200
@@ -17,12 +17,12 @@ export async function due(
   { userId, conversationId, seq }: JobPayloads['missedMail.due'],
   deps: MissedMailDeps,
 ): Promise<void> {
-  const { bus, clock, missed, minuteMs } = deps
+  const { bus, clock, missed } = deps
   if (!deps.isOffered) return
   const record = await missed.get(userId)
   const { when, timeZone } = record?.settings ?? usualSettings
   const now = clock.wall()
-  const awayMs = delayOf(when, minuteMs)
+  const awayMs = delayOf(when)
   if (awayMs === null) {
     const digest = digestOf(when, timeZone, now)
     if (digest) await bus.call('jobs.add', { job: digestJob(userId, digest, now) })

@@ -46,12 +46,12 @@ interface Next {
 
 function nextOf(
   { userId, conversationId, seq, when, timeZone, until }: Next,
-  { clock, minuteMs }: MissedMailDeps,
+  { clock }: MissedMailDeps,
 ): NewJob | null {
   const at = clock.wall()
   const digest = digestOf(when, timeZone, at)
   if (digest) return digestJob(userId, digest, at)
-  const delayMs = delayOf(when, minuteMs)
+  const delayMs = delayOf(when)
   return delayMs === null ? null : dueJob({ userId, conversationId, seq }, until + delayMs, at)
 }
 

@@ -7,15 +7,8 @@ import { due } from './due.ts'
 import { look } from './look.ts'
 import { mailOf } from './mail-of.ts'
 import { isUsed } from './settings.ts'
-import {
-  conversationId,
-  ivan,
-  mina,
-  minuteMs,
-  olga,
-  roleId,
-  TestMissedMail,
-} from './testing/test-missed-mail.ts'
+import { minuteMs } from './times.ts'
+import { conversationId, ivan, mina, olga, roleId, TestMissedMail } from './testing/test-missed-mail.ts'
 
 let store: Store
 let test: TestMissedMail

@@ -4,14 +4,8 @@ import { delayOf, digestOf } from './times.ts'
 const at = (text: string) => Date.parse(text)
 
 it('a delay is as many minutes as were chosen, and none for who wants none or a digest', () => {
-  expect((['2m', '15m', '60m'] as const).map((when) => delayOf(when, 60_000))).toEqual([
-    120_000, 900_000, 3_600_000,
-  ])
-  expect((['off', 'daily', 'weekly'] as const).map((when) => delayOf(when, 60_000))).toEqual([
-    null,
-    null,
-    null,
-  ])
+  expect((['2m', '15m', '60m'] as const).map((when) => delayOf(when))).toEqual([120_000, 900_000, 3_600_000])
+  expect((['off', 'daily', 'weekly'] as const).map((when) => delayOf(when))).toEqual([null, null, null])
 })
 
 it.each([

@@ -16,7 +16,6 @@ export const [olga, mina, ivan] = [newId('u'), newId('u'), newId('u')]
 export const conversationId: ConversationId = newId('c')
 export const roleId: RoleId = newId('r')
 const groupId = newId('g')
-export const minuteMs = 60_000
 
 type Answers = { [A in keyof InternalActions]?: (p: Parameters<InternalActions[A]>[0]) => unknown }
 
@@ -73,7 +72,6 @@ export class TestMissedMail {
         missed: this.missed,
         tokens: new UnsubscribeTokens(Buffer.alloc(32, 7)),
         isOffered: true,
-        minuteMs,
       },
     }
   }
