@@ -1,5 +1,4 @@
 import { connect, type Socket } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { TestServer, until } from '@hubbub/testing'
 
@@ -16,15 +15,18 @@ const complaints = () => server.log.filter((line) => line.includes('no more file
 it('a server at its file limit says so, and serves again when there is room', async () => {
   const { hostname, port } = new URL(server.url)
   const sockets: Socket[] = []
-  while (complaints().length === 0) {
-    for (let n = 0; n < files; n++)
-      sockets.push(
-        connect(Number(port), hostname)
-          .on('error', () => {})
-          .resume(),
-      )
-    await sleep(200)
-  }
+  const dial = () =>
+    connect(Number(port), hostname)
+      .on('error', () => {})
+      .resume()
+  await until(
+    () => {
+      for (let n = 0; n < files; n++) sockets.push(dial())
+      return complaints().length > 0
+    },
+    Boolean,
+    { everyMs: 200 },
+  )
   expect(JSON.parse(complaints()[0]!)).toMatchObject({ code: 'EMFILE', limit: files })
   for (const socket of sockets) socket.destroy()
   const healthy = () =>

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { ConversationId, GroupId } from '@hubbub/protocol'
-import { passwordOf, patiently, rest, TestSystem, type Somebody } from '@hubbub/testing'
+import { passwordOf, patiently, rest, TestSystem, until, type Somebody } from '@hubbub/testing'
 
 let system: TestSystem
 let root: Somebody
@@ -134,7 +133,7 @@ class Attack {
   }
 
   async hasDone(count: number): Promise<void> {
-    while (this.#done < count) await sleep(1)
+    await until(() => this.#done >= count)
   }
 
   async ends(): Promise<void> {

@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import type { ConversationId, UserId } from '@hubbub/protocol'
-import { StrangeServer, TestSystem, type Somebody } from '@hubbub/testing'
+import { StrangeServer, TestSystem, until, type Somebody } from '@hubbub/testing'
 import type { Browser, Locator } from 'playwright-core'
 import { pngOf } from '../files/png.ts'
 import { launchBrowser } from './launch.ts'
@@ -79,6 +79,17 @@ const title = ({ page }: Visitor, name: string) => page.getByRole('link', { name
 const picture = (visitor: Visitor, text: string) => visitor.message(text).locator('img[data-picture]')
 const isDrawn = (image: Locator) =>
   image.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0)
+const log = ({ page }: Visitor) => page.getByRole('log').first()
+/** Waits until nothing has moved for some frames. */
+const untilStill = (visitor: Visitor) =>
+  log(visitor).evaluate(async (log) => {
+    for (let still = 0, was = ''; still < 10;) {
+      await new Promise(requestAnimationFrame)
+      const now = `${log.scrollTop} ${log.scrollHeight}`
+      still = now === was ? still + 1 : 0
+      was = now
+    }
+  })
 const topOf = async (part: Locator) => (await part.boundingBox())!.y
 
 it('a link that was sent shows what it leads to, to the other one as well', async () => {
@@ -86,7 +97,7 @@ it('a link that was sent shows what it leads to, to the other one as well', asyn
   for (const visitor of [mina, olga]) {
     await title(visitor, 'Ruy Lopez & co.').waitFor()
     await picture(visitor, 'the opening').scrollIntoViewIfNeeded()
-    while (!(await isDrawn(picture(visitor, 'the opening'))));
+    await until(() => isDrawn(picture(visitor, 'the opening')))
   }
   const link = title(olga, 'Ruy Lopez & co.')
   expect(await link.getAttribute('rel')).toBe('noopener nofollow noreferrer')
@@ -110,48 +121,31 @@ it('a preview that arrives moves nothing that one reads', async () => {
   await mina.message('move 30').waitFor({ timeout: 30_000 })
   await mina.message('move 12').scrollIntoViewIfNeeded()
   const read = mina.message('move 12')
-  await mina.page
-    .getByRole('log')
-    .first()
-    .evaluate((log) => (log.scrollTop -= 100))
-  await mina.page.waitForTimeout(300)
+  await log(mina).evaluate((log) => (log.scrollTop -= 100))
+  await untilStill(mina)
   const before = await topOf(read)
-  const heightBefore = await mina.page
-    .getByRole('log')
-    .first()
-    .evaluate((log) => log.scrollHeight)
+  const heightBefore = await log(mina).evaluate((log) => log.scrollHeight)
   // By an edit, so that the page is asked for now and not before the moves.
   await ivan.call('messages.edit', { conversationId, seq, body: `wait for ${url}` })
-  while (
-    (await mina.page
-      .getByRole('log')
-      .first()
-      .evaluate((log) => log.scrollHeight)) === heightBefore
-  );
-  await mina.page.waitForTimeout(300)
+  await until(
+    () => log(mina).evaluate((log) => log.scrollHeight),
+    (height) => height !== heightBefore,
+  )
+  await untilStill(mina)
   expect(Math.abs((await topOf(read)) - before)).toBeLessThanOrEqual(1)
 })
 
 it('a reader at the end stays at the end when a preview comes there', async () => {
   const slow = slowPage('At the end')
   await olga.say(`the last word ${slow.url}`)
-  await mina.page
-    .getByRole('log')
-    .first()
-    .evaluate((log) => (log.scrollTop = log.scrollHeight))
+  await log(mina).evaluate((log) => (log.scrollTop = log.scrollHeight))
   await mina.sees('the last word')
-  await mina.page.waitForTimeout(300)
-  await mina.page
-    .getByRole('log')
-    .first()
-    .evaluate((log) => (log.scrollTop = log.scrollHeight))
+  await untilStill(mina)
+  await log(mina).evaluate((log) => (log.scrollTop = log.scrollHeight))
   slow.answer()
   await title(mina, 'At the end').waitFor()
-  while (!(await isDrawn(picture(mina, 'the last word'))));
-  const left = await mina.page
-    .getByRole('log')
-    .first()
-    .evaluate((log) => log.scrollHeight - log.scrollTop - log.clientHeight)
+  await until(() => isDrawn(picture(mina, 'the last word')))
+  const left = await log(mina).evaluate((log) => log.scrollHeight - log.scrollTop - log.clientHeight)
   expect(left).toBeLessThanOrEqual(1)
 })
 

@@ -1,5 +1,6 @@
 /// <reference lib="dom" />
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { until } from '@hubbub/testing'
 import type { Locator } from 'playwright-core'
 import { ChessClub, onPhone } from './chess-club.ts'
 import type { Visitor } from './visitor.ts'
@@ -124,7 +125,7 @@ describe('a text that is too long', () => {
     expect(await mina.composer.inputValue()).toBe('')
     await mina.page.getByRole('button', { name: 'Remove message.txt' }).waitFor()
     const send = mina.page.getByRole('button', { name: 'Send message' })
-    while (await send.isDisabled()) await mina.page.waitForTimeout(50)
+    await until(() => send.isEnabled())
     await mina.composer.press('Enter')
     const file = olga.page.getByRole('link', { name: 'Download message.txt' }).first()
     await file.waitFor()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import type { ConversationId } from '@hubbub/protocol'
-import { passwordOf, TestSystem, type Somebody } from '@hubbub/testing'
+import { passwordOf, TestSystem, untilEqual, type Somebody } from '@hubbub/testing'
 import type { Browser, Page } from 'playwright-core'
 import { launchBrowser } from './launch.ts'
 import { Visitor } from './visitor.ts'
@@ -152,10 +152,7 @@ it('a notification goes when its message was read on another device', async () =
   await phone.sees('Second')
   const isAnyOpen = () =>
     (globalThis as Watched).shownOutside.some(({ title, isClosed }) => title === 'olga' && !isClosed)
-  for (const page of tabs()) {
-    while (await page.evaluate(isAnyOpen)) await page.waitForTimeout(100)
-    expect(await page.evaluate(isAnyOpen)).toBe(false)
-  }
+  for (const page of tabs()) expect(await untilEqual(() => page.evaluate(isAnyOpen), false)).toBe(false)
 })
 
 it('nothing is told of a conversation that somebody looks at in one of the tabs', async () => {

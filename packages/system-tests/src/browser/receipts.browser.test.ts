@@ -6,11 +6,15 @@ let club: ChessClub
 let mina: Visitor
 /** A member, on a phone. */
 let olga: Visitor
+/** A member, who is away. */
+let ivan: Visitor
 
 beforeAll(async () => {
   club = await ChessClub.begin('mina')
   mina = club.begunBy
   olga = await club.join('olga', onPhone)
+  ivan = await club.join('ivan')
+  await ivan.page.goto('about:blank')
 })
 
 afterAll(() => club?.close())
@@ -39,11 +43,18 @@ it('a reader who hides theirs is seen no more, and sees nothing either', async (
   await olga.composer.fill('I bring a clock')
   await olga.press('Send message')
   await mina.sees('I bring a clock')
-  await olga.page.waitForTimeout(2_000)
-  expect(await seen(olga).count()).toBe(0)
+  // Ivan reads later, and is told of.
+  await ivan.page.goBack()
+  await ivan.sees('I bring a clock')
+  await seen(olga).click()
+  const readers = olga.page.getByRole('list', { name: 'Who has read this' })
+  await readers.getByText('ivan').waitFor()
+  expect(await readers.getByText('mina').count()).toBe(0)
+  await olga.page.keyboard.press('Escape')
   await setReceipts(mina, true)
   await seen(mina).waitFor()
   await olga.page.reload()
-  await seen(olga).waitFor()
+  await seen(olga).click()
+  await readers.getByText('mina').waitFor()
   expect([...mina.complaints, ...olga.complaints]).toEqual([])
 })

@@ -1,6 +1,8 @@
 /// <reference lib="dom" />
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { until } from '@hubbub/testing'
 import type { Locator } from 'playwright-core'
+import { storedTexts } from '../installed/installed-app.ts'
 import { ChessClub, onPhone } from './chess-club.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -169,7 +171,10 @@ it('a file dropped on the pane, a mention and a draft are those of the thread', 
   await pane(olga).getByRole('button', { name: 'Send message' }).click()
   await pane(mina).getByRole('article').filter({ hasText: 'for @mina' }).getByText('moves.txt').waitFor()
   await field.fill('Not yet')
-  await olga.page.waitForTimeout(500)
+  await until(
+    async () => Object.values(await storedTexts(olga.page)),
+    (stored) => stored.some((text) => text.includes('Not yet')),
+  )
   await olga.page.reload()
   await olga.composer.waitFor()
   expect(await field.inputValue()).toBe('Not yet')

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { ConversationId, Push, Request } from '@hubbub/protocol'
-import { TestSystem, type Ear, type Somebody } from '@hubbub/testing'
+import { TestSystem, until, type Ear, type Somebody } from '@hubbub/testing'
 
 type Event = Push<'event'>
 type Position = Request<'messages.sync'>['streams'][number]
@@ -63,7 +62,7 @@ class Chatter {
 
   /** Answers when so many were acknowledged. */
   async hasSaid(count: number): Promise<void> {
-    while (this.#acknowledged < count) await sleep(1)
+    await until(() => this.#acknowledged >= count)
   }
 
   async ends(): Promise<void> {

@@ -1,5 +1,4 @@
 import { afterEach, expect, it } from '@jest/globals'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { limits, type ConversationId } from '@hubbub/protocol'
 import {
   addressOf,
@@ -10,6 +9,7 @@ import {
   testNatsUrl,
   Wire,
   TestSystem,
+  until,
   type Somebody,
 } from '@hubbub/testing'
 import { RemovalFixture } from './removal-fixture.ts'
@@ -62,10 +62,11 @@ it('a client that waits at a frozen gateway while it is removed gets no later he
   gateway.signal('SIGCONT')
   expect(['busy', 'not_found']).toContain(await ivans)
   // As a program does: it asks again while the gateway does not yet know whom it may tell.
-  let told = await minas
-  while (told === 'busy') {
-    await sleep(200)
-    told = await waits(fixture.mina, conversationId)
-  }
+  const first = await minas
+  const told = await until(
+    async () => (first === 'busy' ? waits(fixture.mina, conversationId) : first),
+    (one) => one !== 'busy',
+    { everyMs: 200 },
+  )
   expect(told).toEqual({ headline })
 })

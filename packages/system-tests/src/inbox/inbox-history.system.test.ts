@@ -1,8 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals'
 import { createClient, type HomeState, type HubbubClient } from '@hubbub/client-core'
-import { passwordOf, Seeded, TestSystem, type Somebody } from '@hubbub/testing'
+import { passwordOf, Seeded, TestSystem, untilSame, type Somebody } from '@hubbub/testing'
 import { InboxHistory } from './history.ts'
 
 const seeds = [1, 2, 3, 4]
@@ -36,6 +35,7 @@ async function playHistory(seed: number): Promise<{ seen: unknown; wanted: unkno
   const screens = [await signedIn(reader.name), await signedIn(reader.name)]
   for (let step = 0; step < steps; step++) {
     const deed = `seed ${seed}, step ${step}: ${await history.step()}`
+    // Pushes and jobs are on their way.
     const [seen, wanted] = await untilSame(async () => {
       const badges = screens.map((client) => client.inbox.unread.get())
       const many = history.unread.length
@@ -72,13 +72,4 @@ async function signedIn(name: string): Promise<HubbubClient> {
 function callsIn(home: HomeState | undefined): string[] {
   const views = [...(home?.conversations ?? []), ...(home?.groups ?? []).flatMap(({ channels }) => channels)]
   return views.flatMap(({ conversation: { id }, mentionSeqs }) => mentionSeqs.map((seq) => `${id} ${seq}`))
-}
-
-/** Pushes and jobs are on their way: until both are the same, or for long enough. */
-async function untilSame(look: () => Promise<[seen: unknown, wanted: unknown]>): Promise<[unknown, unknown]> {
-  for (let tries = 0; ; tries++) {
-    const looked = await look()
-    if (isDeepStrictEqual(...looked) || tries === 300) return looked
-    await sleep(50)
-  }
 }

@@ -1,3 +1,4 @@
+import { until } from '@hubbub/testing'
 import type { Page } from 'playwright-core'
 
 /** What a page keeps on the device, as its browser sees it. */
@@ -52,12 +53,12 @@ export function storedTexts(page: Page): Promise<Record<string, string>> {
 
 /** Waits until the home and this text are on the device. */
 export async function untilOnDevice(page: Page, text: string): Promise<void> {
-  for (;;) {
-    const stored = Object.entries(await storedTexts(page))
-    const hasHome = stored.some(([key]) => key.endsWith('/home'))
-    if (hasHome && stored.some(([key, value]) => key.includes('/window/') && value.includes(text))) return
-    await page.waitForTimeout(200)
-  }
+  await until(
+    async () => Object.entries(await storedTexts(page)),
+    (stored) =>
+      stored.some(([key]) => key.endsWith('/home')) &&
+      stored.some(([key, value]) => key.includes('/window/') && value.includes(text)),
+  )
 }
 
 /** The names of its caches, in the order in which they were made. */

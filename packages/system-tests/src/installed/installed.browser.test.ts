@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { TestSystem, type Somebody } from '@hubbub/testing'
+import { TestSystem, until, untilEqual, type Somebody } from '@hubbub/testing'
 import type { ConversationId } from '@hubbub/protocol'
 import type { Browser, Page } from 'playwright-core'
 import { pngOf } from '../files/png.ts'
@@ -130,10 +130,7 @@ describe('a start without a server', () => {
     await mina.sees('Written without a server')
     await system.server.start()
     // The page finds the server by itself, at once or after a pause.
-    for (;;) {
-      if ((await bodies()).includes('Written without a server')) break
-      await mina.page.waitForTimeout(200)
-    }
+    await until(bodies, (all) => all.includes('Written without a server'))
     await openAgain()
     await mina.sees('Written without a server')
     expect((await bodies()).filter((body) => body === 'Written without a server')).toHaveLength(1)
@@ -293,10 +290,7 @@ describe('logging out', () => {
     await mina.page.waitForFunction(`caches.has('hubbub-shared').then((has) => !has)`)
     await mina.page.waitForFunction(`indexedDB.databases().then((all) => all.length > 0)`)
     expect(await mina.page.evaluate(`window.badge`)).toBe(0)
-    for (;;) {
-      if (Object.keys(await storedTexts(mina.page)).length === 0) break
-      await mina.page.waitForTimeout(200)
-    }
+    await untilEqual(() => storedTexts(mina.page), {})
     const left = await mina.page.evaluate<string>(`JSON.stringify({ ...localStorage })`)
     expect(left).not.toContain(conversationId)
     await system.server.kill()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import type { ConversationId, GroupId, Message, OperationName } from '@hubbub/protocol'
-import { Ear, TestSystem, type Somebody } from '@hubbub/testing'
+import { Ear, TestSystem, until, type Somebody } from '@hubbub/testing'
 
 /** On a cluster everybody hammers at all gateways at once, while the moderator asks one of them. */
 let system: TestSystem
@@ -57,7 +57,7 @@ async function hammering(
     }
   }
   const all = Promise.all(ears.map(one))
-  while (hammer.done < 10) await new Promise((resolve) => setTimeout(resolve, 5))
+  await until(() => hammer.done >= 10)
   await act()
   isAnswered = true
   await all

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import type { ConversationId } from '@hubbub/protocol'
-import { TestSystem, type Somebody } from '@hubbub/testing'
+import { TestSystem, until, type Somebody } from '@hubbub/testing'
 import type { Browser } from 'playwright-core'
 import { faultsOn } from '../browser/axe.ts'
 import { onPhone } from '../browser/chess-club.ts'
@@ -92,8 +92,10 @@ it('the time is known after a reload, and what was half written is there', async
   await timer(mina).waitFor()
   await mina.composer.fill('Half a sentence')
   // Once the server has it, it is on the disk of the device as well.
-  while ((await people[1].call('personal.state', {})).drafts?.length !== 1)
-    await mina.page.waitForTimeout(100)
+  await until(
+    () => people[1].call('personal.state', {}),
+    ({ drafts }) => drafts?.length === 1,
+  )
   await mina.page.reload()
   await mina.sees('Welcome')
   expect(await timer(mina).innerText()).toMatch(/Next message in \d+:\d\d/)

@@ -1,9 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { isDeepStrictEqual } from 'node:util'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import { createClient, type HomeState, type HubbubClient } from '@hubbub/client-core'
 import type { ConversationView, Thread } from '@hubbub/protocol'
-import { passwordOf, Seeded, TestSystem, until, type Somebody } from '@hubbub/testing'
+import { passwordOf, Seeded, TestSystem, until, untilSame, type Somebody } from '@hubbub/testing'
 import { History } from './history.ts'
 
 const seeds = [1, 2, 3, 4]
@@ -119,13 +117,8 @@ function badgesOf({ threads, conversations }: Rows) {
   }
 }
 
-/** Pushes and jobs are on their way, and a client asks after a pause for what came back into sight: until both are the same. */
+/** Pushes and jobs are on their way, and a client asks after a pause for what came back into sight. */
 async function expectSame(look: () => Promise<[seen: unknown, wanted: unknown]>): Promise<void> {
-  let looked: [unknown, unknown]
-  let tries = 0
-  do {
-    if (tries++ > 0) await sleep(100)
-    looked = await look()
-  } while (!isDeepStrictEqual(...looked) && tries < 900)
-  expect(looked[0]).toEqual(looked[1])
+  const [seen, wanted] = await untilSame(look, { withinMs: 90_000, everyMs: 100 })
+  expect(seen).toEqual(wanted)
 }

@@ -183,6 +183,30 @@ describe('a store port', () => {
 })
 
 describe('a test', () => {
+  // What lasts so long there is what happens: load, a fault, a film.
+  const lasting = [
+    'alone/disk/',
+    'alone/pictures-crash',
+    'attacks/pipelining',
+    'browser/files',
+    'browser/pictures',
+    'cluster/moving-in',
+    'cluster/shortest-path',
+    'faults/lost-parts',
+    'faults/removing',
+    'moderation/races',
+    'python/',
+  ].map((file) => `packages/system-tests/src/${file}`)
+
+  it('a system test waits for what it wants to see, and not for a length of time', () => {
+    const waiting = tests.filter(
+      ({ path }) =>
+        path.startsWith('packages/system-tests/') && !lasting.some((file) => path.startsWith(file)),
+    )
+    const wait = /(?<![.'])\bsleep\(|\bwaitForTimeout\(|\bsetTimeout\(resolve\b/
+    expect(found(waiting.filter(isNotThis), wait)).toEqual([])
+  })
+
   it('a test runs: none is skipped, alone or still to do', () => {
     expect(found(tests, /\b(it|test|describe)\.(skip|only|todo)\b|\b[xf](it|describe)\(/)).toEqual([])
   })
