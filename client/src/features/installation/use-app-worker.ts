@@ -9,7 +9,7 @@ export function useAppWorker(): void {
   const { isCaughtUp, offlineSince } = useReadable(useHub().connection.state)
   const isQuiet = isCaughtUp || offlineSince !== null
   useEffect(() => {
-    if (isQuiet && import.meta.env.PROD) return whenIdle(start)
+    if (isQuiet && import.meta.env?.PROD) return whenIdle(start)
   }, [isQuiet])
 }
 

@@ -57,6 +57,13 @@ export const suites: Suite[] = [
     jestOptions: severalAtATime,
   },
   {
+    name: 'dom',
+    title: 'screens of the client (jsdom)',
+    isBuilt: true,
+    isWarm: true,
+    jestOptions: ['--maxWorkers=100%', '--testTimeout=180000'],
+  },
+  {
     name: 'browser',
     title: 'browser tests (Chromium)',
     isBuilt: true,

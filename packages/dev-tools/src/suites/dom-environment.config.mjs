@@ -1,0 +1,29 @@
+import { TestEnvironment } from 'jest-environment-jsdom'
+
+const ofNode = [
+  'structuredClone',
+  'Request',
+  'Response',
+  'Headers',
+  'TextEncoder',
+  'TextDecoder',
+  'setImmediate',
+  'clearImmediate',
+  'BroadcastChannel',
+]
+
+/** A page without a screen. What browsers have and jsdom has not, and Node has, is Node's. */
+export default class DomEnvironment extends TestEnvironment {
+  constructor(config, context) {
+    super(config, context)
+    const { global, dom } = this
+    for (const name of ofNode) global[name] ??= globalThis[name]
+    global.fetch = (url, { signal, ...init } = {}) => {
+      // Node's takes no signal of the page.
+      const stop = new AbortController()
+      signal?.addEventListener('abort', () => stop.abort(signal.reason))
+      return fetch(new URL(url, global.location.href), { ...init, signal: stop.signal })
+    }
+    global.goTo = (url) => dom.reconfigure({ url })
+  }
+}
