@@ -64,7 +64,10 @@ export default {
       testEnvironment: '<rootDir>/packages/dev-tools/src/suites/dom-environment.config.mjs',
       testEnvironmentOptions: { customExportConditions: ['node', 'node-addons'] },
       setupFiles: ['<rootDir>/client/src/testing/what-jsdom-lacks.ts'],
-      moduleNameMapper: { '\\.css$': '<rootDir>/client/src/testing/no-styles.config.ts' },
+      moduleNameMapper: {
+        '\\.css$': '<rootDir>/client/src/testing/no-styles.config.ts',
+        '^@tabler/icons-react$': '<rootDir>/client/src/testing/no-icons.cjs',
+      },
     },
     { ...everywhere, displayName: 'browser', testMatch: ['**/*.browser.test.ts'] },
     { ...everywhere, displayName: 'python', testMatch: ['**/*.python.test.ts'] },

@@ -1,5 +1,5 @@
 import { createClient, memoryStorage, type HubbubClient } from '@hubbub/client-core'
-import type { Somebody } from '@hubbub/testing'
+import { passwordOf, rest, type Somebody } from '@hubbub/testing'
 import { configure, screen, waitFor, within } from '@testing-library/dom'
 import { userEvent, type UserEvent } from '@testing-library/user-event'
 import { createRoot, type Root } from 'react-dom/client'
@@ -7,6 +7,11 @@ import { Door } from '../core/door.ts'
 import { startTexts } from '../core/i18n.ts'
 import { App } from '../shell/app.tsx'
 import { loadSignedInRoutes } from '../shell/load-signed-in-routes.ts'
+
+/** Of packages/dev-tools/src/suites/dom-environment.config.mjs. */
+declare const goTo: (url: string) => void
+
+type Owner = Pick<Somebody, 'name' | 'url'>
 
 // Only what has failed takes so long, on a busy machine too.
 configure({ asyncUtilTimeout: 30_000 })
@@ -23,18 +28,19 @@ export class Page {
   readonly #root: Root
   readonly #complaints: unknown[] = []
 
-  /** Signed in, at this path. */
-  static async open(who: Somebody, path = '/'): Promise<Page> {
+  /** With a session of its own, at this path. */
+  static async open({ name, url }: Owner, path = '/'): Promise<Page> {
+    const { userId, refreshToken } = await rest(url, 'accounts.login', { name, password: passwordOf(name) })
     const storage = memoryStorage()
-    const { userId, refreshToken } = who.tokens
     await storage.set('hubbub/session', JSON.stringify({ userId, refreshToken }))
     const door = new Door(storage, {
-      hub: async (kept) => createClient({ url: who.url, storage: kept }),
+      hub: async (kept) => createClient({ url, storage: kept }),
       routes: loadSignedInRoutes,
     })
     document.head.innerHTML = '<meta name="theme-color" />'
     document.body.innerHTML = '<div id="root"></div>'
-    window.history.pushState(null, '', path)
+    goTo(url + path)
+    localStorage.clear()
     await texts
     await door.start()
     return new Page(await door.open(), door)

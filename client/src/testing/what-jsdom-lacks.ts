@@ -39,4 +39,9 @@ Object.assign(globalThis, {
   scrollTo: nothing,
   CSS: { escape: (text: string) => text.replaceAll(/[^\w-]/g, String.raw`\$&`), supports: () => false },
 })
-Object.assign(Element.prototype, { scrollTo: nothing, scrollBy: nothing, scrollIntoView: nothing })
+Object.assign(Element.prototype, {
+  ...{ scrollTo: nothing, scrollBy: nothing, scrollIntoView: nothing },
+  checkVisibility: () => true,
+})
+// Whoever asks writes by other ways where it is refused. Somebody looks at the page.
+Object.assign(document, { execCommand: () => false, hasFocus: () => true })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import type { GroupId } from '@hubbub/protocol'
-import { TestSystem, untilEqual, type Somebody } from '@hubbub/testing'
+import type { ConversationId, GroupId } from '@hubbub/protocol'
+import { TestSystem, until, untilEqual, type Somebody } from '@hubbub/testing'
 import { screen, within } from '@testing-library/dom'
 import { Page } from '../../testing/page.tsx'
 
@@ -9,7 +9,7 @@ let olga: Somebody
 let mina: Somebody
 let ivan: Somebody
 let groupId: GroupId
-let path: string
+let conversationId: ConversationId
 /** Of Olga, who runs the group; in the last test of Mina. */
 let page: Page
 
@@ -20,15 +20,14 @@ beforeAll(async () => {
   await mina.call('users.rename', { displayName: 'Mina Ek' })
   const { group, channels } = await system.group(olga, [mina, ivan], 'Chess club')
   groupId = group.id
-  const conversationId = channels[0]!.conversation.id
+  conversationId = channels[0]!.conversation.id
   for (const [who, body] of [
     [mina, 'Who plays white?'],
     [olga, `Ask <@${mina.userId}>`],
     [ivan, 'Not me'],
   ] as const)
     await who.call('messages.send', { conversationId, cid: `cid-${body.length}-nick`, body })
-  path = `/c/${conversationId}`
-  page = await Page.open(olga, path)
+  page = await Page.open(olga, `/c/${conversationId}`)
 })
 afterAll(async () => {
   await page?.close()
@@ -51,7 +50,15 @@ it('a nickname shows in messages, mentions, the member list and candidates as so
   await page.fill(await page.composer, '@que')
   const candidates = within(await screen.findByRole('listbox', { name: 'People to mention' }))
   await candidates.findByRole('option', { name: /The Queen.*Mina Ek · @mina/ })
-  await page.fill(await page.composer, '')
+})
+
+it('a nickname that is written out calls who has it', async () => {
+  await page.say('@the queen, your move')
+  const { messages } = await until(
+    () => olga.call('messages.history', { conversationId }),
+    (history) => history.messages.length === 4,
+  )
+  expect(messages.at(-1)).toMatchObject({ body: `<@${mina.userId}>, your move`, mentions: [mina.userId] })
 })
 
 it('the card of somebody with a nickname says who that is, and leads to a conversation under their own name', async () => {
@@ -96,7 +103,9 @@ it('a nickname is a way to somebody in the quick switcher', async () => {
 
 it('a member changes only the own nickname: by the menu of the group, and on the own card', async () => {
   await page.close()
-  page = await Page.open(mina, path)
+  page = await Page.open(mina, `/c/${conversationId}`)
+  // As it is at the first look.
+  await screen.findByRole('article', { name: /^Bishop/ })
   await page.user.click(within(await row('Bishop')).getAllByRole('button')[0]!)
   await (await page.dialog()).findByRole('button', { name: 'Send a message' })
   expect(screen.queryByRole('button', { name: 'Change nickname' })).toBeNull()
