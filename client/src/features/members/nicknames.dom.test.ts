@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import type { ConversationId, GroupId } from '@hubbub/protocol'
 import { TestSystem, until, untilEqual, type Somebody } from '@hubbub/testing'
 import { screen, within } from '@testing-library/dom'
-import { Page } from '../../testing/page.tsx'
+import { Page } from '../../testing/page.suite.tsx'
 
 let system: TestSystem
 let olga: Somebody
