@@ -44,4 +44,4 @@ Object.assign(Element.prototype, {
   checkVisibility: () => true,
 })
 // Whoever asks writes by other ways where it is refused. Somebody looks at the page.
-Object.assign(document, { execCommand: () => false, hasFocus: () => true })
+Object.assign(document, { fonts: new EventTarget(), execCommand: () => false, hasFocus: () => true })
