@@ -1,6 +1,6 @@
 import { createClient, memoryStorage, type HubbubClient } from '@hubbub/client-core'
 import { passwordOf, rest, type Somebody } from '@hubbub/testing'
-import { configure, screen, waitFor, within } from '@testing-library/dom'
+import { configure, screen, waitFor, within, type BoundFunctions, type queries } from '@testing-library/dom'
 import { userEvent, type UserEvent } from '@testing-library/user-event'
 import { createRoot, type Root } from 'react-dom/client'
 import { Door } from '../core/door.ts'
@@ -77,7 +77,7 @@ export class Page {
   }
 
   /** What is found in the dialog, once there is one. */
-  async dialog(): Promise<ReturnType<typeof within>> {
+  async dialog(): Promise<BoundFunctions<typeof queries>> {
     return within(await screen.findByRole('dialog'))
   }
 

@@ -40,7 +40,7 @@ async function itemsOf(text: string): Promise<(string | null)[]> {
   await page.act(text, 'More actions')
   const menu = within(await screen.findByRole('menu'))
   // The letter is for who sees it.
-  return menu.getAllByRole('menuitem').map(({ textContent }) => textContent!.replace(/[A-Z]$/, ''))
+  return menu.getAllByRole('menuitem').map(({ textContent }) => textContent.replace(/[A-Z]$/, ''))
 }
 
 /** The message has the focus, as after a click or an arrow. */

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { inspect } from 'node:util'
 import { readConfig } from '@hubbub/runtime'
 import { startHubbub, type Hubbub } from '../start.ts'
 
@@ -43,6 +44,7 @@ async function stop(): Promise<void> {
 
 /** A process in which something went wrong is not used again. */
 function fail(error: unknown): void {
-  process.stderr.write(`hubbub: ${(error as Error).stack}\n`)
+  // Some errors have no stack.
+  process.stderr.write(`hubbub: ${inspect(error)}\n`)
   process.exit(1)
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import type { GroupId } from '@hubbub/protocol'
+import type { ConversationId, GroupId } from '@hubbub/protocol'
 import { TestSystem, type Somebody } from '@hubbub/testing'
 import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { faultsOn } from '../browser/axe.ts'
@@ -10,39 +10,38 @@ import { Visitor } from '../browser/visitor.ts'
 let system: TestSystem
 let browser: Browser
 let owner: Somebody
+let member: Somebody
 let groupId: GroupId
+let conversationId: ConversationId
 /** Owns the group. */
 let olga: Visitor
 /** The same person, on a phone. */
 let phone: Visitor
-/** A member, who came in a moment ago. */
-let mina: Visitor
 
 beforeAll(async () => {
   system = await TestSystem.open()
-  const people = await Promise.all(['olga', 'mina'].map((name) => system.person(name)))
-  owner = people[0]!
-  const { group, channels } = await system.group(owner, people.slice(1), 'Chess club')
+  owner = await system.person('olga')
+  member = await system.person('mina')
+  const { group, channels } = await system.group(owner, [member], 'Chess club')
   groupId = group.id
-  const conversationId = channels[0]!.conversation.id
+  conversationId = channels[0]!.conversation.id
   await owner.call('messages.send', { conversationId, cid: 'cid-filters-1', body: 'Welcome' })
   browser = await launchBrowser()
-  const enter = async (name: string, options: BrowserContextOptions = {}) => {
+  const enter = async (options: BrowserContextOptions = {}) => {
     const visitor = await Visitor.enter(browser, {
       reducedMotion: 'reduce',
       colorScheme: 'light',
       ...options,
     })
     await visitor.page.goto(`${system.server.url}/login`)
-    await visitor.logIn(name)
+    await visitor.logIn('olga')
     await visitor.page.waitForURL((url) => url.pathname !== '/login')
     await visitor.page.goto(`${system.server.url}/c/${conversationId}`)
     await visitor.sees('Welcome')
     return visitor
   }
-  olga = await enter('olga')
-  mina = await enter('mina')
-  phone = await enter('olga', onPhone)
+  olga = await enter()
+  phone = await enter(onPhone)
 })
 
 afterAll(async () => {
@@ -52,58 +51,37 @@ afterAll(async () => {
 
 const menu = 'Chess club: group menu'
 
-it('an owner makes a filter for words, which begins as a dry run', async () => {
+it('axe finds nothing in the filters of a group', async () => {
   await olga.choose(menu, 'Filters')
   await olga.dialog.getByText('There are no filters yet.').waitFor()
   expect(await faultsOn(olga.page)).toEqual([])
   await olga.dialog.getByRole('button', { name: 'Create a filter' }).click()
-  const save = olga.dialog.getByRole('button', { name: 'Save' })
-  expect(await save.isDisabled()).toBe(true)
+  await olga.dialog.getByText('Nothing is done. What would have been done', { exact: false }).waitFor()
   await olga.dialog.getByRole('textbox', { name: 'Name' }).fill('Manners')
   await olga.dialog.getByRole('textbox', { name: 'Words and phrases' }).fill('fool*\nidiot')
-  await olga.dialog.getByRole('textbox', { name: 'What the author reads' }).fill('Be kind')
-  await olga.dialog.getByText('Nothing is done. What would have been done', { exact: false }).waitFor()
   expect(await faultsOn(olga.page)).toEqual([])
-  await save.click()
-  await olga.dialog.getByRole('listitem').filter({ hasText: 'Manners' }).getByText('Dry run').waitFor()
-  await mina.say('A foolish move')
   await olga.page.keyboard.press('Escape')
-  await olga.sees('A foolish move')
+  await olga.dialog.waitFor({ state: 'detached' })
 })
 
-it('the dry run shows what it would have done, and the filter is switched on', async () => {
+it('axe finds nothing in what a filter found', async () => {
+  await owner.call('filters.create', {
+    ...{ groupId, version: 0, name: 'Manners', mode: 'dryRun', exemptRoles: [], exemptChannels: [] },
+    trigger: { kind: 'words', words: ['fool*'], allowed: [] },
+    actions: { block: { text: 'Be kind' }, isFlagged: false, timeoutMs: null },
+  })
+  await member.call('messages.send', { conversationId, cid: 'cid-filters-2', body: 'A foolish move' })
+  await olga.sees('A foolish move')
   await olga.choose(menu, 'Filters')
   await olga.dialog.getByRole('tab', { name: 'Found' }).click()
   const found = olga.dialog.getByRole('listitem').filter({ hasText: 'mina' })
   await found.getByText('Dry run: not let through', { exact: false }).waitFor()
   expect(await faultsOn(olga.page)).toEqual([])
-  await olga.dialog.getByRole('tab', { name: 'Filters' }).click()
-  await olga.dialog.getByRole('button', { name: 'Change Manners' }).click()
-  await olga.dialog.getByText('On', { exact: true }).click()
-  await olga.dialog.getByRole('button', { name: 'Save' }).click()
-  await olga.dialog
-    .getByRole('listitem')
-    .filter({ hasText: 'Manners' })
-    .getByText('On', { exact: true })
-    .waitFor()
   await olga.page.keyboard.press('Escape')
+  await olga.dialog.waitFor({ state: 'detached' })
 })
 
-it('a refused message says why in the words of the group, and is written anew', async () => {
-  await mina.say('You idiot')
-  const failed = mina.page.getByRole('group', { name: 'Not sent' })
-  await failed.getByText('A rule of this group does not let this through.', { exact: false }).waitFor()
-  await failed.getByText('Be kind').waitFor()
-  expect(await faultsOn(mina.page)).toEqual([])
-  await failed.getByRole('button', { name: 'Edit' }).click()
-  expect(await mina.composer.inputValue()).toBe('You idiot')
-  await mina.say('You genius')
-  await olga.sees('You genius')
-  expect(await olga.message('You idiot').count()).toBe(0)
-})
-
-it('a raid mode is switched on and ended on a phone, and newcomers read why they cannot write', async () => {
-  const { code } = await owner.call('groups.createInvite', { groupId })
+it('a raid mode is switched on and ended on a phone, and axe finds nothing there', async () => {
   await phone.page.goto(`${system.server.url}/g/${groupId}`)
   await phone.choose(menu, 'Raid mode')
   await phone.dialog.getByRole('combobox', { name: 'How long' }).selectOption('1 hour')
@@ -111,35 +89,16 @@ it('a raid mode is switched on and ended on a phone, and newcomers read why they
   await phone.dialog.getByRole('button', { name: 'Start the raid mode' }).tap()
   const banner = phone.page.getByRole('button', { name: /Raid mode is on/ })
   await banner.waitFor()
-  await mina.page
-    .getByText('Whoever is new in this group can only read at present', { exact: false })
-    .waitFor()
-  expect(await mina.composer.count()).toBe(0)
-  expect(await mina.page.getByRole('button', { name: /Raid mode is on/ }).count()).toBe(0)
-  const guest = await system.guest('wanda')
-  await expect(guest.call('groups.join', { code })).rejects.toMatchObject({ code: 'invites_paused' })
   expect(await faultsOn(phone.page)).toEqual([])
+  // The page of reports has the notice that it has as well when very many came in.
+  await olga.choose(menu, 'Reports')
+  await olga.page.getByRole('status').filter({ hasText: 'Raid mode is on' }).waitFor()
+  expect(await faultsOn(olga.page)).toEqual([])
   await banner.tap()
-  await phone.dialog.getByText('Whoever joined in the last 24 h only reads.', { exact: false }).waitFor()
   await phone.dialog.getByRole('button', { name: 'End the raid mode' }).tap()
   await banner.waitFor({ state: 'detached' })
-  await mina.composer.waitFor()
-})
-
-it('the page of reports suggests a raid mode when very many came in', async () => {
-  const { code } = await owner.call('groups.createInvite', { groupId })
-  const guests = await Promise.all(Array.from({ length: 19 }, (_, n) => system.guest(`guest ${n}`)))
-  for (const guest of guests) await guest.call('groups.join', { code })
-  await olga.choose(menu, 'Reports')
-  await olga.page.getByText('people joined in the last 5 minutes. Is it a raid?', { exact: false }).waitFor()
-  expect(await faultsOn(olga.page)).toEqual([])
-  await olga.page.getByRole('button', { name: 'Raid mode' }).click()
-  await olga.dialog.getByRole('button', { name: 'Start the raid mode' }).waitFor()
-  await olga.page.keyboard.press('Escape')
 })
 
 it('no page logged an error', () => {
-  const refusals = /403/
-  const complaints = [...olga.complaints, ...mina.complaints, ...phone.complaints]
-  expect(complaints.filter((one) => !refusals.test(String(one)))).toEqual([])
+  expect([...olga.complaints, ...phone.complaints]).toEqual([])
 })

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import type { GroupId, RoleId } from '@hubbub/protocol'
+import { TestSystem, until, type Somebody } from '@hubbub/testing'
+import { screen, waitFor } from '@testing-library/dom'
+import { Page } from '../../testing/page.suite.tsx'
+
+let system: TestSystem
+/** Owns the group. */
+let olga: Somebody
+let mina: Somebody
+let ivan: Somebody
+let noor: Somebody
+let groupId: GroupId
+let roleId: RoleId
+let page: Page
+
+beforeAll(async () => {
+  system = await TestSystem.open()
+  // Minna is in no group.
+  const names = ['olga', 'mina', 'ivan', 'noor', 'minna']
+  const people = await Promise.all(names.map((name) => system.person(name)))
+  ;[olga, mina, ivan, noor] = people as [Somebody, Somebody, Somebody, Somebody]
+  const { group, channels } = await system.group(olga, [mina, ivan, noor], 'Chess club')
+  groupId = group.id
+  ;({ roleId } = await olga.call('roles.create', { groupId, version: 0, name: 'Scorers' }))
+  page = await Page.open(olga, `/c/${channels[0]!.conversation.id}`)
+})
+afterAll(async () => {
+  await page?.close()
+  await system?.close()
+})
+
+const holders = async () => {
+  const { members } = await olga.call('groups.members', { groupId, roleId })
+  return members.map(({ person }) => person.displayName).toSorted()
+}
+const taking = (name: string) => screen.queryByRole('button', { name: `Take it away from ${name}` })
+const untilListed = (name: string) => waitFor(() => expect(taking(name)).not.toBeNull())
+const untilGone = (name: string) => waitFor(() => expect(taking(name)).toBeNull())
+
+async function find(name: string): Promise<void> {
+  await page.fill(await (await page.dialog()).findByRole('combobox'), name)
+}
+async function choose(name: string): Promise<void> {
+  await find(name)
+  await page.user.click(await screen.findByRole('option', { name: new RegExp(`@${name}$`) }))
+}
+
+it('an owner gives a role to several members by one press, out of members alone', async () => {
+  await page.choose('Chess club: group menu', 'Roles')
+  await page.user.click(await (await page.dialog()).findByRole('button', { name: 'Edit Scorers' }))
+  await (await page.dialog()).findByText('Nobody has it yet.')
+  await find('min')
+  await screen.findByRole('option', { name: /@mina$/ })
+  expect(screen.queryByRole('option', { name: /@minna$/ })).toBeNull()
+  await choose('mina')
+  await choose('ivan')
+  await page.press('Give it to 2 members')
+  await (await page.dialog()).findByText('2 members have it now.')
+  await untilListed('mina')
+  await untilListed('ivan')
+  expect(await holders()).toEqual(['ivan', 'mina'])
+})
+
+it('somebody who has a role is not offered for it', async () => {
+  await find('mina')
+  await (await page.dialog()).findByText('Nobody of that name.')
+  expect(screen.queryByRole('option', { name: /@mina$/ })).toBeNull()
+})
+
+it('a role is taken away from one, and given to one', async () => {
+  await page.press('Take it away from mina')
+  await untilGone('mina')
+  await until(holders, (names) => !names.includes('mina'))
+  await choose('noor')
+  await page.press('Give it to one member')
+  await (await page.dialog()).findByText('One member has it now.')
+  await untilListed('noor')
+  expect(await holders()).toEqual(['ivan', 'noor'])
+})
+
+it('the list of who has a role follows what others do', async () => {
+  await olga.call('roles.unassign', { groupId, roleId, userId: ivan.userId })
+  await untilGone('ivan')
+  await olga.call('roles.assign', { groupId, roleId, userId: mina.userId })
+  await untilListed('mina')
+  expect(taking('noor')).not.toBeNull()
+  await olga.call('roles.unassign', { groupId, roleId, userId: noor.userId })
+  await untilGone('noor')
+})

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import type { ConversationId, GroupId, RoleId } from '@hubbub/protocol'
+import { TestSystem, untilEqual, type Somebody } from '@hubbub/testing'
+import { screen, waitFor, within } from '@testing-library/dom'
+import { Page } from '../../testing/page.suite.tsx'
+
+let system: TestSystem
+/** Owns the group. */
+let olga: Somebody
+/** Has the role Staff. */
+let mina: Somebody
+let groupId: GroupId
+let general: ConversationId
+let plans: ConversationId
+let roleId: RoleId
+let page: Page
+
+beforeAll(async () => {
+  system = await TestSystem.open()
+  olga = await system.person('olga')
+  mina = await system.person('mina')
+  const { group, channels } = await system.group(olga, [mina], 'Chess club')
+  groupId = group.id
+  general = channels[0]!.conversation.id
+  plans = (await olga.call('groups.createChannel', { groupId, name: 'plans', isPrivate: true })).id
+  ;({ roleId } = await olga.call('roles.create', { groupId, version: 0, name: 'Staff' }))
+  await olga.call('roles.assign', { groupId, userId: mina.userId, roleId })
+})
+afterAll(async () => {
+  await page?.close()
+  await system?.close()
+})
+
+const channelsOfMina = async () => {
+  const { channels } = await mina.call('groups.get', { groupId })
+  return channels.map(({ conversation }) => conversation.name).toSorted()
+}
+const plansLink = () => screen.queryByRole('link', { name: /plans/ })
+
+it('an owner lets a role into a private channel, and out, and whoever has it sees the channel come and go', async () => {
+  expect(await channelsOfMina()).toEqual(['general'])
+  page = await Page.open(olga, `/c/${plans}`)
+  await page.choose('Conversation menu', 'Edit channel')
+  const dialog = await page.dialog()
+  await page.user.click(await dialog.findByRole('tab', { name: 'Who sees it' }))
+  await page.user.selectOptions(await dialog.findByRole('combobox', { name: 'Let a role in' }), 'Staff')
+  const letOut = await dialog.findByRole('button', { name: 'Let Staff out' })
+  await untilEqual(channelsOfMina, ['general', 'plans'])
+  await page.user.click(letOut)
+  await waitFor(() => expect(dialog.queryByRole('button', { name: 'Let Staff out' })).toBeNull())
+  await untilEqual(channelsOfMina, ['general'])
+})
+
+it('a private channel comes into the list of whoever has a role that is let in, and goes again', async () => {
+  await page.close()
+  page = await Page.open(mina, `/c/${general}`)
+  const channels = within(await screen.findByRole('navigation', { name: /Chess club/ }))
+  await channels.findByRole('link', { name: /general/ })
+  expect(plansLink()).toBeNull()
+  await olga.call('channels.addRole', { conversationId: plans, roleId })
+  await waitFor(() => expect(plansLink()).not.toBeNull())
+  await olga.call('channels.removeRole', { conversationId: plans, roleId })
+  await waitFor(() => expect(plansLink()).toBeNull())
+})
