@@ -17,6 +17,8 @@ export default class DomEnvironment extends TestEnvironment {
   constructor(config, context) {
     super(config, context)
     const { global, dom } = this
+    // What React has for developers takes as long as React.
+    global.process.env.NODE_ENV = 'production'
     for (const name of ofNode) global[name] ??= globalThis[name]
     global.fetch = (url, { signal, ...init } = {}) => {
       // Node's takes no signal of the page.

@@ -61,7 +61,7 @@ export const suites: Suite[] = [
     title: 'screens of the client (jsdom)',
     isBuilt: true,
     isWarm: true,
-    jestOptions: ['--maxWorkers=100%', '--testTimeout=180000'],
+    jestOptions: largeAtATime,
   },
   {
     name: 'browser',
