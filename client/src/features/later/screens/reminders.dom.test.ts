@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import type { ConversationId } from '@hubbub/protocol'
 import { TestSystem, untilEqual, type Somebody } from '@hubbub/testing'
 import { screen, waitFor, within } from '@testing-library/dom'
-import { Page } from '../../testing/page.suite.tsx'
+import { Page } from '../../../testing/page.suite.tsx'
 
 let system: TestSystem
 let mina: Somebody
