@@ -18,6 +18,18 @@ configure({ asyncUtilTimeout: 30_000 })
 // Once: beginning anew would forget the texts that came with the routes.
 const texts = startTexts()
 
+const soon = { timeout: 3_000 }
+
+/** What is drawn anew closes its menu, and a message that is drawn anew is another one: then it is tried again. */
+async function again<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++)
+    try {
+      return await attempt()
+    } catch (error) {
+      if (tries === 8) throw error
+    }
+}
+
 /**
  * The whole client as one person has it, on a real server and in a page that is not drawn: one at a time. Everybody else is a `Somebody`, who
  * calls. What has a size, a place or a colour is for browser tests.
@@ -93,8 +105,16 @@ export class Page {
 
   /** Opens a menu and takes one of its items. */
   async choose(menu: string | RegExp, item: string | RegExp): Promise<void> {
-    await this.press(menu)
-    await this.user.click(await screen.findByRole('menuitem', { name: item }))
+    await this.#takeFrom(() => this.press(menu), item)
+  }
+
+  /** Opens a menu, and says what it offers. */
+  async items(menu: string | RegExp): Promise<string[]> {
+    return again(async () => {
+      await this.press(menu)
+      const offered = within(await screen.findByRole('menu', {}, soon)).getAllByRole('menuitem')
+      return offered.map(({ textContent }) => textContent)
+    })
   }
 
   /** Waits for the message with this text. */
@@ -105,15 +125,23 @@ export class Page {
 
   /** One of the actions that a message offers under the pointer. */
   async act(text: string | RegExp, action: string): Promise<void> {
-    const message = await this.message(text)
-    await this.user.hover(message)
-    await this.user.click(await within(message).findByRole('button', { name: action }))
+    await again(async () => {
+      const message = await this.message(text)
+      await this.user.hover(message)
+      await this.user.click(await within(message).findByRole('button', { name: action }, soon))
+    })
   }
 
   /** Takes an item of the menu of a message. */
   async chooseFor(text: string | RegExp, item: string): Promise<void> {
-    await this.act(text, 'More actions')
-    await this.user.click(await screen.findByRole('menuitem', { name: item }))
+    await this.#takeFrom(() => this.act(text, 'More actions'), item)
+  }
+
+  async #takeFrom(open: () => Promise<void>, name: string | RegExp): Promise<void> {
+    await again(async () => {
+      await open()
+      await this.user.click(await screen.findByRole('menuitem', { name }, soon))
+    })
   }
 
   /** In place of what stands in the field. */

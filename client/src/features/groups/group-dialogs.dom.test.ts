@@ -29,9 +29,7 @@ const open = async (who: Somebody, item: string) => {
 }
 const items = async (who: Somebody) => {
   page = await Page.open(who, path)
-  await page.press('Chess club: group menu')
-  const menu = within(await screen.findByRole('menu'))
-  return menu.getAllByRole('menuitem').map(({ textContent }) => textContent)
+  return page.items('Chess club: group menu')
 }
 const groupNow = async () => (await olga.call('groups.get', { groupId })).group
 const working = async () => (await olga.call('groups.invites', { groupId })).invites

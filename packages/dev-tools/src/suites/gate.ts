@@ -36,7 +36,6 @@ const journeys = [
   'browser/threads',
   'browser/two-people',
   'browser/writing',
-  'browser/roles/roles',
   'inbox/',
   'installed/',
   'moderation/moderation',
