@@ -2,8 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { settings, StartupError, type Config } from '@hubbub/runtime'
 import { Command } from 'commander'
 import { readSecret } from '../secrets/read-secret.ts'
-import { markRestored } from '../restored.ts'
-import { serve } from '../serve.ts'
 import { addFileCommands } from './file-commands.ts'
 import { addJobCommands } from './job-commands.ts'
 import { addMailCommands } from './mail-commands.ts'
@@ -11,7 +9,10 @@ import { addSearchCommands } from './search-commands.ts'
 import { addSignUpCommands } from './sign-up-commands.ts'
 import { addUserCommands } from './user-commands.ts'
 
-/** `hubbub start`, `hubbub user …`: see `--help`. Settings come from the environment. */
+/**
+ * `hubbub start`, `hubbub user …`: see `--help`. Settings come from the environment. Each command loads what it does when it is asked to:
+ * a server takes a quarter of a second, which who asks a running one for a list need not wait.
+ */
 export function createCommand(config: (more?: Record<string, string>) => Config): Command {
   const command = new Command('hubbub').description('A chat platform to host yourself.').showHelpAfterError()
   command
@@ -23,9 +24,10 @@ export function createCommand(config: (more?: Record<string, string>) => Config)
       'gateways in processes of their own: auto for one on each core, or how many',
     )
     .addHelpText('after', settingsHelp)
-    .action(({ roles, workers }: { roles?: string; workers?: string }) =>
-      serve(config(workers === undefined ? {} : { HUBBUB_WORKERS: workers }), roles),
-    )
+    .action(async ({ roles, workers }: { roles?: string; workers?: string }) => {
+      const settled = config(workers === undefined ? {} : { HUBBUB_WORKERS: workers })
+      await (await import('../serve.ts')).serve(settled, roles)
+    })
   command
     .command('secret')
     .description('Print a fresh HUBBUB_SECRET for the nodes of a cluster.')
@@ -45,7 +47,7 @@ export function createCommand(config: (more?: Record<string, string>) => Config)
   command
     .command('restored')
     .description('Say that the data was brought back by other means, before the first start on it.')
-    .action(() => markRestored(config()))
+    .action(async () => (await import('../restored.ts')).markRestored(config()))
   command
     .command('migrate')
     .description('Move a stopped server (HUBBUB_DATA) into the empty database of a cluster.')
