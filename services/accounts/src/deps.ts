@@ -29,8 +29,9 @@ export interface AccountsParts {
     sendsMail: boolean
   }
   clock: Clock
-  /** For tests, which have their own. */
+  // For tests, which have their own.
   providers?: Providers
+  hasher?: PasswordHasher
 }
 
 /** What the actions of this service work with. */
@@ -63,6 +64,7 @@ export function assemble({
   config,
   clock,
   providers = new Providers(config.signIn.providers),
+  hasher = new PasswordHasher(),
 }: AccountsParts): AccountsDeps {
   const keys = tokenKeys(secrets.tokens)
   return {
@@ -72,7 +74,7 @@ export function assemble({
     config,
     clock,
     setupCode: secrets.setupCode,
-    hasher: new PasswordHasher(),
+    hasher,
     accessTokens: new AccessTokens(keys.access, clock),
     refreshTokens: new RefreshTokens(keys.refresh),
     links: new OneTimeLinks(keys.link),

@@ -1,6 +1,12 @@
 import { afterEach, expect, it } from '@jest/globals'
-import { type TestService, anAccount, type OpenTestService, passwordOf, setupCode } from './test-service.ts'
-import { PasswordHasher } from '../credentials/password-hasher.ts'
+import {
+  type TestService,
+  anAccount,
+  type OpenTestService,
+  passwordOf,
+  quickHasher,
+  setupCode,
+} from './test-service.ts'
 
 export function itRegisters(open: OpenTestService) {
   let service: TestService
@@ -111,7 +117,7 @@ export function itRegisters(open: OpenTestService) {
   it('older accounts with names that are refused now are read and log in', async () => {
     service = await open()
     const account = anAccount('all', { displayName: '\u3164\u202e' })
-    const passwordHash = await new PasswordHasher().hash(passwordOf('all'))
+    const passwordHash = await quickHasher.hash(passwordOf('all'))
     await service.ports.accounts.add({ account, passwordHash, isFirstAdministrator: false, act: null })
     const tokens = await service.logIn('all')
     expect(await service.call('accounts.me', {}, tokens)).toMatchObject({ displayName: '\u3164\u202e' })

@@ -17,6 +17,7 @@ import { commandLine, type DueMail, type InternalEvents, type NewJob } from '@hu
 import { openMemoryStore, type Store } from '@hubbub/sqlite'
 import { Secret, TOTP } from 'otpauth'
 import { accountsService } from '../accounts.service.ts'
+import { PasswordHasher } from '../credentials/password-hasher.ts'
 import type { AccountPorts } from '../store/account-ports.ts'
 import type { Act } from '../store/account-repository.ts'
 import { Providers } from '../oidc/providers.ts'
@@ -32,6 +33,9 @@ export const tokenSecret = Uint8Array.from({ length: 32 }, (_, at) => at * 7)
 export const pageOrigin = 'https://chat.example'
 const totpStepMs = 30_000
 export const passwordOf = (name: string): string => `${name} likes long passwords`
+
+/** Hundreds of accounts are made and logged in. What a hash costs is asked of the hasher alone. */
+export const quickHasher = new PasswordHasher({ memoryCost: 8, timeCost: 1, parallelism: 1 })
 
 type Told = { [E in keyof InternalEvents]: [E, InternalEvents[E]] }[keyof InternalEvents]
 
@@ -119,6 +123,7 @@ export class TestService {
           signUp: { mode: 'open', domains: [], question: null, captcha: null, ...others.signUp },
         },
         clock: this.clock satisfies Clock,
+        hasher: quickHasher,
         providers: new Providers(provider ? [provider.config] : [], () => provider!),
       }),
     )

@@ -1,7 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { openMemoryStore, openStore, Sql, type Store } from '@hubbub/sqlite'
+import { openMemoryStore, Sql, type Store } from '@hubbub/sqlite'
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import { itAsksAgainInTheWrite } from '../testing/authority.suite.ts'
 import { itKeepsChannels } from '../testing/channel-repository.suite.ts'
@@ -30,7 +27,15 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close()
 })
 
-describe('groups on SQLite in memory', () => {
+// On a file every system test works, where writes cross to a thread and another connection reads. In memory what is asked and answered is
+// copied as well.
+async function openStore(): Promise<Store> {
+  const store = await openMemoryStore({ modules })
+  closing.push(() => store.close())
+  return store
+}
+
+describe('groups on SQLite', () => {
   const asked = new Set<string>()
 
   beforeAll(() => {
@@ -44,16 +49,15 @@ describe('groups on SQLite in memory', () => {
   })
   afterAll(() => void jest.restoreAllMocks())
 
-  itKeepsThemAll(() => openMemoryStore({ modules }))
+  itKeepsThemAll()
 
   itAsksAgainInTheWrite(async () => {
-    const store = await openMemoryStore({ modules })
-    closing.push(() => store.close())
+    const store = await openStore()
     return { groups: sqliteGroups(store), ...sqliteActors(store.sql) }
   })
 
   it('every query uses an index', async () => {
-    const { sql } = await openMemoryStore({ modules })
+    const { sql } = await openStore()
     sqliteActors(sql)
     const questions = [...asked].filter((text) =>
       /\b(groups|members|conversations|people|invites|filters|filter_matches)\b/.test(text),
@@ -75,24 +79,8 @@ describe('groups on SQLite in memory', () => {
   })
 })
 
-// The other suites do not know where the store is: in memory, too, what is asked and answered is copied. Here it crosses to the thread that
-// writes, and is read by another connection.
-describe('groups on an SQLite file, written by a thread', () => {
-  itKeepsGroups(() => {
-    const folder = mkdtempSync(join(tmpdir(), 'hubbub-'))
-    closing.push(() => rmSync(folder, { recursive: true }))
-    return openPorts(() => openStore(join(folder, 'test.db'), { modules }))
-  })
-})
-
-async function openPorts(openOne: () => Promise<Store>): Promise<GroupPorts> {
-  const store = await openOne()
-  closing.push(() => store.close())
-  return sqliteGroups(store)
-}
-
-function itKeepsThemAll(openOne: () => Promise<Store>) {
-  const open = () => openPorts(openOne)
+function itKeepsThemAll() {
+  const open = async (): Promise<GroupPorts> => sqliteGroups(await openStore())
   itKeepsGroups(open)
   itKeepsMembers(open)
   itKeepsRoles(open)

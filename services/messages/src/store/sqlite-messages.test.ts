@@ -1,8 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterEach, describe } from '@jest/globals'
-import { openMemoryStore, openStore, type Store } from '@hubbub/sqlite'
+import { openMemoryStore, type Store } from '@hubbub/sqlite'
 import {
   editsPart,
   messagesWrites,
@@ -20,7 +17,6 @@ import {
   sqliteStreams,
   sqliteThreads,
 } from '../index.ts'
-import { itKeepsMessages } from '../testing/message-repository.suite.ts'
 import type { MessagesStore } from '../testing/messages.suite.ts'
 import { itServesAll } from '../testing/service.suite.ts'
 import { itKeepsAll } from '../testing/store.suite.ts'
@@ -32,22 +28,14 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close()
 })
 
+// On a file every system test works, where writes cross to a thread and another connection reads. In memory what is asked and answered is
+// copied as well.
 const options = { modules: [messagesWrites, editsPart, pollsPart, personalWrites], fillsOutbox: true }
 
-describe('messages on SQLite in memory', () => {
+describe('messages on SQLite', () => {
   const open = async (later?: number) => adapters(await openMemoryStore(options), later)
   itKeepsAll(open, open)
   itServesAll(open)
-})
-
-// What all other suites ask of the store does not know where it is: in memory, too, what is asked and answered is copied. Here it crosses
-// to the thread that writes, and is read by another connection.
-describe('the messages service on an SQLite file, written by a thread', () => {
-  itKeepsMessages(async (later?: number) => {
-    const folder = mkdtempSync(join(tmpdir(), 'hubbub-'))
-    closing.push(() => rmSync(folder, { recursive: true }))
-    return adapters(await openStore(join(folder, 'test.db'), options), later)
-  })
 })
 
 function adapters(store: Store, later = 0): MessagesStore & { outbox: OutboxRepository } {

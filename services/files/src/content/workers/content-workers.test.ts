@@ -63,7 +63,7 @@ describe('a worker', () => {
   it('a worker that is killed in the middle of a picture has not made it, and the next one is made', async () => {
     const workers = open({ concurrency: 1 })
     const folder = await aFolder()
-    const source = await saved(aPicture({ width: 4_000, height: 4_000 }).png())
+    const source = await saved(aPicture({ width: 1_000, height: 1_000 }).png())
     const answer = workers.run({ kind: 'picture', source, folder })
     await until(() => workers.pids.length === 1)
     process.kill(workers.pids[0]!, 'SIGKILL')
@@ -74,7 +74,7 @@ describe('a worker', () => {
     })
     expect(await workers.run({ kind: 'picture', source, folder })).toMatchObject({
       kind: 'picture',
-      width: 4_000,
+      width: 1_000,
     })
   })
 })
