@@ -38,7 +38,6 @@ const journeys = [
   'browser/writing',
   'inbox/',
   'installed/',
-  'moderation/moderation',
   'push/',
   'sign-in/passkeys',
   'sign-in/sign-up',
