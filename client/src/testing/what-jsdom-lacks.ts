@@ -39,6 +39,8 @@ Object.assign(globalThis, {
   scrollTo: nothing,
   CSS: { escape: (text: string) => text.replaceAll(/[^\w-]/g, String.raw`\$&`), supports: () => false },
 })
+// What has no height does not scroll: jsdom would keep any number, also one that is below nothing.
+Object.defineProperty(Element.prototype, 'scrollTop', { get: () => 0, set: nothing })
 Object.assign(Element.prototype, {
   ...{ scrollTo: nothing, scrollBy: nothing, scrollIntoView: nothing },
   checkVisibility: () => true,

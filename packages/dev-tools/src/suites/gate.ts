@@ -36,7 +36,6 @@ const journeys = [
   'browser/threads',
   'browser/two-people',
   'browser/writing',
-  'inbox/',
   'installed/',
   'push/',
   'sign-in/passkeys',
