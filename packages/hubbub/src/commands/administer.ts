@@ -6,8 +6,8 @@ import { control, controlAction, local } from './control.ts'
 export type Administer = <N extends OperationName>(operation: N, input: Request<N>) => Promise<Output<N>>
 
 /**
- * Runs `work` with an administrator's calls, and with those among services: on the running server or cluster, so that it takes effect on
- * else on the data itself.
+ * Runs `work` with an administrator's calls, and with those among services: on the server or cluster that runs, and otherwise on the data
+ * itself.
  */
 export async function administer<T>(
   config: Config,

@@ -10,8 +10,8 @@ import { addSignUpCommands } from './sign-up-commands.ts'
 import { addUserCommands } from './user-commands.ts'
 
 /**
- * `hubbub start`, `hubbub user …`: see `--help`. Settings come from the environment. Each command loads what it does when it is asked to:
- * a server takes a quarter of a second, which who asks a running one for a list need not wait.
+ * `hubbub start`, `hubbub user …`: see `--help`. Settings come from the environment. Each command loads its own code when it runs: loading
+ * the whole server takes a quarter of a second.
  */
 export function createCommand(config: (more?: Record<string, string>) => Config): Command {
   const command = new Command('hubbub').description('A chat platform to host yourself.').showHelpAfterError()

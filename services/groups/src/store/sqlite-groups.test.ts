@@ -27,8 +27,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close()
 })
 
-// On a file every system test works, where writes cross to a thread and another connection reads. In memory what is asked and answered is
-// copied as well.
+// Every system test works on a file, where a thread writes and another connection reads. In memory, too, what is asked and answered is copied.
 async function openStore(): Promise<Store> {
   const store = await openMemoryStore({ modules })
   closing.push(() => store.close())
