@@ -10,9 +10,13 @@ import { decideSubscription, whyNot, type PushState } from './push-state.ts'
 /** Whose pushes come to this browser. */
 const storedAs = 'hubbub.push.of'
 
-/** Pushes to this device, as its browser has them: what the server knows of it is compared at each start. */
-class DevicePush implements Readable<PushState> {
+/**
+ * Pushes to this device, as its browser has them: what the server knows of it is compared at each start. One thing is done after the other:
+ * a comparison that is under way when somebody turns pushes off would tell the server of the device again.
+ */
+export class DevicePush implements Readable<PushState> {
   readonly #listeners = new Set<() => void>()
+  #last: Promise<unknown> = Promise.resolve()
   #state: PushState = { status: 'starting' }
 
   readonly get = (): PushState => this.#state
@@ -23,7 +27,11 @@ class DevicePush implements Readable<PushState> {
   }
 
   /** At each start, once the server can be asked: a browser forgets a subscription without a word, and so may the server. */
-  async check(hub: HubbubClient): Promise<void> {
+  check(hub: HubbubClient): Promise<void> {
+    return this.#afterwards(() => this.#compare(hub))
+  }
+
+  async #compare(hub: HubbubClient): Promise<void> {
     const userId = hub.session.state.get().userId
     if (!userId) return
     const refused = whyNot(abilities())
@@ -38,23 +46,35 @@ class DevicePush implements Readable<PushState> {
     const userId = hub.session.state.get().userId
     if (!userId) return
     if ((await askForDesktop()) !== 'granted') return this.#become({ status: whyNot(abilities()) ?? 'off' })
-    localStorage.setItem(storedAs, userId)
-    await this.#register(hub, userId)
+    await this.#afterwards(() => {
+      localStorage.setItem(storedAs, userId)
+      return this.#register(hub, userId)
+    })
   }
 
-  async turnOff(hub: HubbubClient): Promise<void> {
-    localStorage.removeItem(storedAs)
-    const state = this.#state
-    this.#become({ status: 'off' })
-    await unsubscribe()
-    if (state.status === 'on') await hub.call('push.remove', { deviceId: state.deviceId })
+  turnOff(hub: HubbubClient): Promise<void> {
+    return this.#afterwards(async () => {
+      localStorage.removeItem(storedAs)
+      const state = this.#state
+      this.#become({ status: 'off' })
+      await unsubscribe()
+      if (state.status === 'on') await hub.call('push.remove', { deviceId: state.deviceId })
+    })
   }
 
   /** Whoever logs out gets nothing more here; the server has forgotten it with the session. */
-  async forget(): Promise<void> {
-    localStorage.removeItem(storedAs)
-    this.#become({ status: 'off' })
-    await unsubscribe()
+  forget(): Promise<void> {
+    return this.#afterwards(async () => {
+      localStorage.removeItem(storedAs)
+      this.#become({ status: 'off' })
+      await unsubscribe()
+    })
+  }
+
+  #afterwards(act: () => Promise<void>): Promise<void> {
+    const done = this.#last.then(act)
+    this.#last = done.catch(() => undefined)
+    return done
   }
 
   async #register(hub: HubbubClient, userId: UserId): Promise<void> {
