@@ -26,7 +26,9 @@ export { type Actor, type GroupPart, type PlaceInConversation, type AccessContex
 export { isLookedAt } from './filters/is-looked-at.ts'
 export { asksForAccount, judge, type Found, type Written } from './filters/judge.ts'
 export { isFlood, withSaid, type Said } from './filters/floods.ts'
+export { Automaton } from './text/automaton.ts'
 export { fold, type Folded } from './text/fold.ts'
+export { WordEdges } from './text/word-edges.ts'
 export { isUnreadThread } from './threads.ts'
 export {
   inheritedLevel,

@@ -167,7 +167,7 @@ export class AlertSource {
   }
 
   #tell(
-    causes: readonly Cause[],
+    causes: Iterable<Cause>,
     place: AlertPlace,
     alert: Omit<MessageAlert, keyof DecidedAlert>,
     by = alert.message?.authorId,
@@ -215,8 +215,7 @@ export class AlertSource {
     if (decided) this.listeners.tell({ ...alert, ...decided })
   }
 
-  #decide(causes: readonly Cause[], place: AlertPlace | null, by?: UserId): DecidedAlert | null {
-    if (causes.length === 0) return null
+  #decide(causes: Iterable<Cause>, place: AlertPlace | null, by?: UserId): DecidedAlert | null {
     const effective = place && this.#deps.settings.get().effective(place, place.thread)
     return decideAlert(causes, effective, this.#person(by, place?.kind === 'direct'))
   }

@@ -23,21 +23,24 @@ export interface AlertedPerson {
 
 /**
  * Whether what happened alerts this person, and why: the loudest of its causes that the level of its place lets through, and of equally
- * loud ones the first. Without a place, as for a reminder, only the causes count.
+ * loud ones the first. Without a place, as for a reminder, only the causes count. Causes are looked at one after the other, and none of them where
+ * nothing could alert.
  */
 export function decideAlert(
-  causes: readonly Cause[],
+  causes: Iterable<Cause>,
   effective: EffectiveSettings | null,
   person: AlertedPerson,
 ): DecidedAlert | null {
-  if (isSilenced(person) || effective?.mute) return null
+  if (isSilenced(person) || effective?.mute || effective?.level === 'nothing') return null
   if (person.by !== undefined && person.ignored?.has(person.by)) return null
-  const open = effective ? causes.filter((cause) => lets(effective, cause)) : causes
-  for (const mode of ['alert', 'silent'] as const) {
-    const cause = open.find((one) => modeOf(one, person.settings) === mode)
-    if (cause) return { cause, isSilent: mode === 'silent' }
+  let silent: Cause | undefined
+  for (const cause of causes) {
+    if (effective && !lets(effective, cause)) continue
+    const mode = modeOf(cause, person.settings)
+    if (mode === 'alert') return { cause, isSilent: false }
+    if (mode === 'silent') silent ??= cause
   }
-  return null
+  return silent ? { cause: silent, isSilent: true } : null
 }
 
 /** Do not disturb, a pause of everything, or quiet hours; in these, priority people alert all the same. */

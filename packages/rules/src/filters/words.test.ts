@@ -1,7 +1,7 @@
 import type { FilterId } from '@hubbub/protocol'
 import { describe, expect, it } from '@jest/globals'
 import { asCompared } from './as-compared.ts'
-import { Automaton } from './automaton.ts'
+import { Automaton } from '../text/automaton.ts'
 import { WordLists, type WordList } from './word-lists.ts'
 
 const one: FilterId = 'x_0000000000000000000000000A'
@@ -71,7 +71,7 @@ describe('words of a filter', () => {
   it('words inside each other are all found', () => {
     const found: string[] = []
     const words = ['he', 'she', 'his', 'hers']
-    new Automaton(words).scan('ushers', (word, end) => found.push(`${words[word]} ${end}`))
+    new Automaton(words).scan('ushers', (word, end) => void found.push(`${words[word]} ${end}`))
     expect(found).toEqual(['she 4', 'he 4', 'hers 6'])
   })
 
@@ -84,7 +84,7 @@ describe('words of a filter', () => {
     )
     const text = wordOf(0b1011001110001011, 16)
     const found = new Set<string>()
-    new Automaton(words).scan(text, (word, end) => found.add(`${words[word]} ${end}`))
+    new Automaton(words).scan(text, (word, end) => void found.add(`${words[word]} ${end}`))
     const expected = words.flatMap((word) =>
       Array.from({ length: text.length }, (_, end) => end + 1)
         .filter((end) => text.slice(0, end).endsWith(word))
@@ -112,9 +112,34 @@ describe('the cost of looking for words', () => {
     expect(stepsIn(text)).toBeLessThanOrEqual(1.5 * few.find(text).steps)
   })
 
-  it('words that all end at the same place cost no more than their lengths allow', () => {
-    const nested = new WordLists([list(Array.from({ length: 60 }, (_, n) => `*${'a'.repeat(n + 1)}*`))])
-    const { steps } = nested.find('a'.repeat(8_000))
-    expect(steps).toBeLessThanOrEqual((2 + 60) * 8_000)
+  /** Each is inside of the next one. */
+  const nested = (write: (word: string) => string) =>
+    Array.from({ length: 60 }, (_, n) => write('a'.repeat(n + 1)))
+  const idOf = (n: number): FilterId => `x_${String(n).padStart(26, '0')}`
+  const filters = (count: number, words: string[], allowed: string[]) =>
+    new WordLists(Array.from({ length: count }, (_, n) => list(words, allowed, idOf(n))))
+
+  it.each([
+    ['that are found', nested((word) => `*${word}*`), []],
+    ['that have no edge there', nested((word) => word), nested((word) => word)],
+    ['that are all allowed', nested((word) => `*${word}*`), nested((word) => `*${word}*`)],
+  ])(
+    'words inside of each other, %s, cost no more than their lengths and the filters allow',
+    (_, words, allowed) => {
+      const { steps } = filters(16, words, allowed).find('a'.repeat(8_000))
+      expect(steps).toBeLessThanOrEqual((2 * (2 + 60) + 3 * 16) * 8_000)
+    },
+  )
+
+  it('a filter that has found a word looks no further', () => {
+    expect(filters(16, ['*a*'], []).find('a'.repeat(8_000)).steps).toBeLessThan(100)
   })
+})
+
+it('more filters than a number has bits find their words, each by itself', () => {
+  const lists = Array.from({ length: 100 }, (_, n) =>
+    list([`word${n}`], n === 70 ? ['word70'] : [], `x_${String(n).padStart(26, '0')}`),
+  )
+  const { found } = new WordLists(lists).find('word0 word30 word31 word70 word99')
+  expect([...found.values()]).toEqual(['word0', 'word30', 'word31', 'word99'])
 })

@@ -50,8 +50,11 @@ export class Automaton {
     this.#ending[state] = this.#word[fallback] === -1 ? this.#ending[fallback]! : fallback
   }
 
-  /** Tells of each word that ends somewhere in the text, and where. Answers how many steps that took. */
-  scan(text: string, found: (word: number, end: number) => void): number {
+  /**
+   * Tells of each word that ends somewhere in the text, and where, until it is answered `false`; of those that end at one place, the longest
+   * first. Answers how many steps that took.
+   */
+  scan(text: string, found: (word: number, end: number) => boolean | void): number {
     let state = 0
     let steps = 0
     for (let at = 0; at < text.length; at++) {
@@ -66,8 +69,8 @@ export class Automaton {
       state = next ?? 0
       const first = this.#word[state] === -1 ? this.#ending[state]! : state
       for (let ending = first; ending !== 0; ending = this.#ending[ending]!) {
-        found(this.#word[ending]!, at + 1)
         steps++
+        if (found(this.#word[ending]!, at + 1) === false) return steps
       }
     }
     return steps

@@ -37,20 +37,64 @@ const letters: Record<string, string> = {
   '\ufe0e': '',
 }
 
-/** Case, accents, widths and forms of letters make no difference to a search. */
-export function fold(original: string): Folded {
-  if (onlyAscii.test(original)) return { text: original.toLowerCase(), from: null }
-  let text = ''
-  const from: number[] = []
-  for (const { 0: cluster, index } of original.matchAll(clusters)) {
-    const folded = foldCluster(cluster)
-    for (let n = 0; n < folded.length; n++) from.push(index)
-    text += folded
+/** So many units one unit becomes at most, but for the first few: a word in one sign (U+FDFA) is written out in eighteen. */
+const mostPerUnit = 3
+const spareUnits = 1_024
+/** Of what was folded before, so much is remembered. */
+const remembered = 8_192
+
+/** Makes what people take for the same the same, a piece of text at a time. */
+class Folding {
+  readonly #known = new Map<string, string>()
+  readonly #foldCluster: (cluster: string) => string
+
+  constructor(foldCluster: (cluster: string) => string) {
+    this.#foldCluster = foldCluster
   }
-  return { text, from }
+
+  /** At most `mostPerUnit` times as long as the original and `spareUnits` more: what is longer stays as it is written. */
+  fold(original: string): Folded {
+    if (onlyAscii.test(original)) return { text: original.toLowerCase(), from: null }
+    let text = ''
+    let spare = spareUnits
+    const from: number[] = []
+    for (const { 0: cluster, index } of original.matchAll(clusters)) {
+      let folded = this.#folded(cluster)
+      const beyond = folded.length - mostPerUnit * cluster.length
+      if (beyond > 0) {
+        if (beyond > spare) folded = cluster
+        else spare -= beyond
+      }
+      for (let n = 0; n < folded.length; n++) from.push(index)
+      text += folded
+    }
+    return { text, from }
+  }
+
+  #folded(cluster: string): string {
+    const known = this.#known.get(cluster)
+    if (known !== undefined) return known
+    const folded = this.#foldCluster(cluster)
+    // Long ones come once, and would take the room of many.
+    if (cluster.length <= 2) {
+      if (this.#known.size === remembered) this.#known.clear()
+      this.#known.set(cluster, folded)
+    }
+    return folded
+  }
 }
 
-function foldCluster(cluster: string): string {
+const folding = new Folding((cluster) => {
   const plain = cluster.normalize('NFKC').toLowerCase().normalize('NFD').replace(strippedMarks, '')
   return Array.from(plain.normalize('NFC'), (letter) => letters[letter] ?? letter).join('')
-}
+})
+const caseFolding = new Folding((cluster) =>
+  // At the end of a word this letter has another form.
+  cluster.normalize('NFKC').toLowerCase().replaceAll('ς', 'σ'),
+)
+
+/** Case, accents, widths and forms of letters make no difference to a search. */
+export const fold = (original: string): Folded => folding.fold(original)
+
+/** Case and widths make no difference, accents do. */
+export const foldCase = (original: string): string => caseFolding.fold(original).text

@@ -6,6 +6,7 @@ import {
   type DecidedAlert,
   type ReachMoment,
 } from '@hubbub/rules'
+import { Breaks } from '../breaks.ts'
 import type { ServicesBus } from '../bus/broker.ts'
 import type { Clock } from '../clock.ts'
 import type { Occasion } from './read-occasion.ts'
@@ -48,18 +49,18 @@ export async function whoIsAlerted(
     const { [userId]: ignored } = ignoring
     return ignored && { ignored: new Set(ignored) }
   }
-  return userIds
-    .map((userId) => {
-      const isFollowing = following.has(userId)
-      return {
-        userId,
-        settings: marksOf(userId),
-        isFollowing,
-        roleIds: roleIds[userId],
-        ...ignoredBy(userId),
-      }
-    })
-    .filter((reader) => occasion.told.some((told) => mayBeReached(told, reader, moment)))
+  const breaks = new Breaks()
+  const alerted: Alerted[] = []
+  for (const userId of userIds) {
+    await breaks.takeIfDue()
+    const isFollowing = following.has(userId)
+    const reader = {
+      ...{ userId, settings: marksOf(userId), isFollowing, roleIds: roleIds[userId] },
+      ...ignoredBy(userId),
+    }
+    if (occasion.told.some((told) => mayBeReached(told, reader, moment))) alerted.push(reader)
+  }
+  return alerted
 }
 
 /**
@@ -92,11 +93,15 @@ export async function whoIsReached(
   }
   // The last question: who is removed after it is told of what was said before.
   const seeing = new Set(await seeingOf(readers, occasion, deps))
-  return readers.flatMap((reader) => {
+  const breaks = new Breaks()
+  const reached: Reached[] = []
+  for (const reader of readers) {
+    await breaks.takeIfDue()
     const isSeeing = seeing.has(reader.userId)
     const [first, ...rest] = reachedBy(occasion, { ...reader, isSeeing }, momentOf(occasion, deps))
-    return first ? { userId: reader.userId, messages: [first, ...rest] } : []
-  })
+    if (first) reached.push({ userId: reader.userId, messages: [first, ...rest] })
+  }
+  return reached
 }
 
 function withoutQuietHours(mark: NotificationMark): NotificationMark {

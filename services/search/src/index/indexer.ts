@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { Breaks } from '@hubbub/runtime'
 import type { SearchDeps } from '../deps.ts'
-import type { Missing } from '../store/search-index.ts'
+import type { Entry, Missing } from '../store/search-index.ts'
 import { entryOf } from './entry-of.ts'
 import { placeOf } from './place-of.ts'
 
@@ -88,9 +89,12 @@ export class Indexer {
         })
       : []
     // A reply is found in its thread, and not once more by the message that stands for it.
-    const entries = messages.flatMap((message) =>
-      message.deletedAt === null && !message.threadReply ? [entryOf(message, place!)] : [],
-    )
+    const breaks = new Breaks()
+    const entries: Entry[] = []
+    for (const message of messages) {
+      await breaks.takeIfDue()
+      if (message.deletedAt === null && !message.threadReply) entries.push(entryOf(message, place!))
+    }
     await index.add({ conversationId, entries, upTo, again: changed })
   }
 }

@@ -29,7 +29,7 @@ const isKey = (key: string): key is FilterKey => (filterKeys as readonly string[
 
 /**
  * Reads what is typed: words, `"phrases"`, `begin*`, `-not`, and filters such as `from:ana`. Nothing is an error: what is no filter
- * is searched for as it stands.
+ * is searched for as it stands. What is repeated is there once.
  */
 export function parseQuery(typed: string): Query {
   const query: Query = { wanted: [], unwanted: [], filters: [] }
@@ -46,8 +46,17 @@ export function parseQuery(typed: string): Query {
     const wanted = wantedOf(text, phrase === undefined)
     if (wanted) query[isNegated ? 'unwanted' : 'wanted'].push(wanted)
   }
-  return query
+  return {
+    wanted: withoutRepeats(query.wanted),
+    unwanted: withoutRepeats(query.unwanted),
+    filters: withoutRepeats(query.filters),
+  }
 }
+
+/** Who repeats a word wants nothing more by it. */
+const withoutRepeats = <T>(all: readonly T[]): T[] => [
+  ...new Map(all.map((one) => [JSON.stringify(one), one])).values(),
+]
 
 function wantedOf(text: string, mayBePrefix: boolean): Wanted | null {
   const isPrefix = mayBePrefix && text.endsWith('*')

@@ -9,7 +9,13 @@ export interface TermPlan {
   prefixes: string[]
 }
 
-/** The terms that a message with what is wanted has at least. */
+/**
+ * Of so many the index is asked at most, each of which it may find in very many messages. The longest are the rarest; the others are looked for
+ * in the texts.
+ */
+const asked = { all: 12, prefixes: 3 }
+
+/** Terms that a message with what is wanted has at least. */
 export function planTerms(wanted: readonly Wanted[]): TermPlan {
   const all = new Set<string>()
   const prefixes = new Set<string>()
@@ -21,5 +27,8 @@ export function planTerms(wanted: readonly Wanted[]): TermPlan {
       else for (const term of termsOf(run.text)) all.add(term)
     })
   }
-  return { all: [...all], prefixes: [...prefixes] }
+  return { all: longest(all, asked.all), prefixes: longest(prefixes, all.size > 0 ? 1 : asked.prefixes) }
 }
+
+const longest = (terms: ReadonlySet<string>, most: number): string[] =>
+  [...terms].sort((a, b) => b.length - a.length).slice(0, most)

@@ -4,8 +4,11 @@ const wordChars = 40
 /** Scripts that are written without spaces, or whose words take endings: any part of a run is searched for. */
 const unspaced =
   '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}ー'
+const word = `(?:(?![${unspaced}])[\\p{L}\\p{N}\\p{M}])+`
+/** Each word of a script with spaces. */
+export const words = new RegExp(word, 'gu')
 const runs = new RegExp(
-  `(?<unspaced>[${unspaced}]+)|(?<word>(?:(?![${unspaced}])[\\p{L}\\p{N}\\p{M}])+)|(?<sign>\\p{Extended_Pictographic}|\\p{Regional_Indicator}{2})`,
+  `(?<unspaced>[${unspaced}]+)|(?<word>${word})|(?<sign>\\p{Extended_Pictographic}|\\p{Regional_Indicator}{2})`,
   'gu',
 )
 
