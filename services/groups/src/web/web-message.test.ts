@@ -1,8 +1,8 @@
-import type { Message, Person, UserId } from '@hubbub/protocol'
+import { bodyWithoutComment, type Message, type Person, type UserId } from '@hubbub/protocol'
 import { expect, it } from '@jest/globals'
 import type { GroupsDeps } from '../deps.ts'
 import { anId, ivan, mina, noor, olga } from '../testing/users.suite.ts'
-import { displayNamesIn, webMessageOf } from './web-message.ts'
+import { displayNamesIn, webMessageOf, webTextOf } from './web-message.ts'
 
 const aMessage = (overrides: Partial<Message> = {}): Message => ({
   ...{ id: anId('m'), conversationId: anId('c'), seq: 7, cid: 'a-cid-of-mina', authorId: mina, kind: 'text' },
@@ -51,6 +51,13 @@ it('files, polls, pins, previews and what is forwarded are not in a message on t
     } as never),
   )
   expect(told).toEqual({ seq: 7, author: 'Mina', body: 'e4', at: 1_000 })
+})
+
+it('a forward without a comment has no text for the web, whatever its body repeats', () => {
+  const forwarded = { authorId: olga, authorName: 'Olga', body: 'from a private place', at: 1 }
+  const body = bodyWithoutComment(forwarded)
+  expect(webTextOf(aMessage({ forwarded, body }))).toBe('')
+  expect(webTextOf(aMessage({ forwarded, body: `look: ${body}` }))).toBe(`look: ${body}`)
 })
 
 it('an author whose account is gone has no name', async () => {

@@ -1,4 +1,4 @@
-import { limits, type Message, type UserId, type WebMessage } from '@hubbub/protocol'
+import { limits, ownText, type Message, type UserId, type WebMessage } from '@hubbub/protocol'
 import type { GroupsDeps } from '../deps.ts'
 
 type Names = ReadonlyMap<UserId, string>
@@ -18,11 +18,17 @@ export async function displayNamesIn(
   return new Map(cards.map(({ id, displayName }) => [id, displayName]))
 }
 
+/**
+ * The text of a message that the web may know; empty: it is not on the web at all. What it forwards may come from a private place, also where
+ * the body repeats it for clients that know no forwards.
+ */
+export const webTextOf = (message: Message): string => ownText(message)
+
 /** What the web may know of a message: named one by one, so that a new field of messages is not on the web by itself. */
 export function webMessageOf(message: Message, names: Names): WebMessage {
   const { seq, authorId, at, editedAt, thread } = message
   return {
-    ...{ seq, author: names.get(authorId) ?? null, body: withNames(message, names), at },
+    ...{ seq, author: names.get(authorId) ?? null, body: withNames(webTextOf(message), message, names), at },
     ...(editedAt !== null && { isEdited: true as const }),
     ...(thread && thread.count > 0 && { replies: thread.count }),
   }
@@ -30,8 +36,8 @@ export function webMessageOf(message: Message, names: Names): WebMessage {
 
 const mention = /<@([ur]_[0-9A-HJKMNP-TV-Z]{26}|everyone)>/g
 
-function withNames({ body, mentions }: Message, names: Names): string {
-  return body.replace(mention, (_, who: UserId | 'everyone') => {
+function withNames(text: string, { mentions }: Message, names: Names): string {
+  return text.replace(mention, (_, who: UserId | 'everyone') => {
     if (who === 'everyone') return '@everyone'
     const name = mentions.includes(who) ? names.get(who) : undefined
     return name === undefined ? '@…' : `@${literal(name)}`

@@ -1,6 +1,6 @@
 import { ensure, limits, type ConversationId, type Input, type Message, type Output } from '@hubbub/protocol'
 import type { GroupsDeps } from '../deps.ts'
-import { displayNamesIn, webMessageOf } from './web-message.ts'
+import { displayNamesIn, webMessageOf, webTextOf } from './web-message.ts'
 
 const perPage = limits.webPageMessages
 
@@ -48,8 +48,8 @@ async function messagesOf(
 }
 
 /** Text that its author wrote here. A reply that also stands in the channel belongs to its thread, which nobody outside sees. */
-const isShown = ({ body, deletedAt, threadReply }: Message) =>
-  body !== '' && deletedAt === null && threadReply === undefined
+const isShown = (message: Message) =>
+  webTextOf(message) !== '' && message.deletedAt === null && message.threadReply === undefined
 
 /** What a search engine is told of. */
 export async function webList(
