@@ -26,6 +26,19 @@ interface Wanted {
   cid: string | null
 }
 
+/** That somebody may not write it. */
+interface Blocked {
+  note: Omit<FoundByFilters, 'seq'>
+  /** What the filter says to them. */
+  text: string
+}
+
+/** Both left out: nothing was found. */
+interface Looked {
+  blocked?: Blocked
+  passedFilters?: PassedFilters
+}
+
 const writersRemembered = 20_000
 const rememberedMs = 600_000
 
@@ -45,15 +58,18 @@ export class MessageFilter {
   }
 
   /** Throws where a filter blocks it; else answers what others found, undefined where there is nothing. */
-  async ask(
-    { body, beside = [], files = 0, cid }: Wanted,
-    caller: Caller,
-  ): Promise<PassedFilters | undefined> {
+  async ask(wanted: Wanted, caller: Caller): Promise<PassedFilters | undefined> {
+    const { blocked, passedFilters } = await this.look(wanted, caller)
+    return blocked ? this.refuse(blocked) : passedFilters
+  }
+
+  /** What the filters find; refuses nothing yet. */
+  async look({ body, beside = [], files = 0, cid }: Wanted, caller: Caller): Promise<Looked> {
     const accessContext = caller.accessContext!
     const groupId = accessContext.group?.id
     const filters = groupId && (await this.#bus.accessContexts.filters(groupId))
     // Most groups have none: then nothing else is asked.
-    if (!groupId || !filters || filters.filters.length === 0 || !isLookedAt(accessContext)) return undefined
+    if (!groupId || !filters || filters.filters.length === 0 || !isLookedAt(accessContext)) return {}
     const { role, roleIds = [] } = accessContext.group!
     const texts = [body, ...beside].filter((text) => text !== '')
     const { id: channelId, thread } = accessContext.conversation!
@@ -75,23 +91,22 @@ export class MessageFilter {
     const blocking = finds.find(isBlocking)
     const asksForFloods = filters.filters.some(({ trigger }) => trigger.kind === 'flood')
     if (!blocking && now && asksForFloods) this.#said.set(key, withSaid(before, now))
-    if (finds.length === 0) return undefined
+    if (finds.length === 0) return {}
     const found = finds.map(({ filter, found: what }) => ({ filterId: filter.id, found: what }))
-    if (!blocking) return { groupId, found }
-    await this.#note({
-      groupId,
-      userId,
-      conversationId: thread ?? channelId,
-      at,
-      body: texts.join('\n'),
-      found,
-    })
-    const { text } = blocking.filter.actions.block!
+    if (!blocking) return { passedFilters: { groupId, found } }
+    const conversationId = thread ?? channelId
+    const note = { groupId, userId, conversationId, at, body: texts.join('\n'), found }
+    return { blocked: { note, text: blocking.filter.actions.block!.text } }
+  }
+
+  /** Notes what was found, and throws. */
+  async refuse({ note, text }: Blocked): Promise<never> {
+    await this.#note(note)
     throw new AppError('blocked_by_filter', text === '' ? {} : { explanation: text })
   }
 
   /** What was refused stands nowhere else. That it could not be noted is no reason to let it through. */
-  async #note(payload: Omit<FoundByFilters, 'seq'>): Promise<void> {
+  async #note(payload: Blocked['note']): Promise<void> {
     try {
       await this.#bus.call('filters.found', { ...payload, seq: null })
     } catch (error) {

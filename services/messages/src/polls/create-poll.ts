@@ -5,6 +5,7 @@ import type { WritingDeps } from '../deps.ts'
 import type { AuthorProfilePush } from '../read/author-profile-push.ts'
 import { mentionsOf } from '../write/mentions.ts'
 import { publish } from '../write/publish.ts'
+import { sentBefore } from '../write/sent-before.ts'
 import { slowedBy } from '../slow-mode/slow-mode.ts'
 import { emptyTally, pollForAll } from './stored-poll.ts'
 
@@ -19,12 +20,16 @@ export async function createPoll(
 ): Promise<Output<'polls.create'>> {
   const { conversationId, cid, question: body, options, until, ...how } = input
   const now = deps.clock.wall()
-  checkUntil(until, now)
   const authorId = actorOf(caller)
+  const ifSent = () =>
+    sentBefore({ authorId, conversationId, cid, body, replyTo: null, attachments: [], poll: input }, deps)
+  if (until !== null && !isInTime(until, now)) return (await ifSent()) ?? refuse(until, now)
   const { isMultiple, isAnonymous, hidesUntilVoted } = how
   const told = emptyTally(options.length)
   const poll = { options, isMultiple, isAnonymous, hidesUntilVoted, until, isClosed: false, told }
-  const passedFilters = await deps.filter.ask({ body, beside: options, cid }, caller)
+  const looked = await deps.filter.look({ body, beside: options, cid }, caller)
+  if (looked.blocked) return (await ifSent()) ?? deps.filter.refuse(looked.blocked)
+  const { passedFilters } = looked
   const called = await mentionsOf(body, caller, deps)
   const content = { id: newId('m'), conversationId, cid, authorId, body, replyTo: null, ...called }
   const { id: placeId, thread, room } = placeOf(caller)
@@ -56,11 +61,9 @@ export async function createPoll(
   return { id, seq, rev, at, dup: false }
 }
 
-function checkUntil(until: number | null, now: number): void {
-  if (until === null) return
-  const days = limits.pollDays
-  ensure(until > now, 'bad_input', { fields: { until: 'is over' } })
-  ensure(until <= now + days * dayMs, 'bad_input', {
-    fields: { until: `is more than ${days} days from now` },
-  })
+const isInTime = (until: number, now: number) => until > now && until <= now + limits.pollDays * dayMs
+
+function refuse(until: number, now: number): never {
+  const why = until > now ? `is more than ${limits.pollDays} days from now` : 'is over'
+  throw new AppError('bad_input', { fields: { until: why } })
 }

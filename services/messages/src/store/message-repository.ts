@@ -85,13 +85,22 @@ export interface Numbered {
   at: number
 }
 
+/** What has the cid of an author already. [P-2] */
+export type SentBefore =
+  /** The same content: the first one stands. */
+  | ({ kind: 'repeated' } & Numbered)
+  /** Something else, which has these files. */
+  | { kind: 'conflict'; fileIds?: FileId[] }
+
+/** By what a message is known that was sent before. */
+export interface Sending extends Pick<Draft, 'conversationId' | 'authorId' | 'cid'> {
+  fingerprint: string
+}
+
 export type AppendOutcome =
   /** `answered`: who wrote the message that it answers. */
   | ({ kind: 'created'; answered?: UserId } & Numbered)
-  /** This author sent this cid before, with the same content: the first one stands. [P-2] */
-  | ({ kind: 'repeated' } & Numbered)
-  /** This author used this cid for something else, which has these files. */
-  | { kind: 'conflict'; fileIds?: FileId[] }
+  | SentBefore
   /** There is no message `replyTo` here. */
   | { kind: 'no_such_reply' }
   /** Slow mode: nothing was written. */
@@ -218,6 +227,8 @@ export interface Page {
  */
 export interface MessageRepository {
   append(draft: Draft): Promise<AppendOutcome>
+  /** Null: the author sent nothing with this cid. */
+  sentBefore(sending: Sending): Promise<SentBefore | null>
   /** The last message that slow mode let this person send in a channel and its threads; null: none, or one of long ago. */
   slowClaim(channelId: ConversationId, userId: UserId): Promise<SlowClaim | null>
   /** Only the author edits; the check is inside the write. */

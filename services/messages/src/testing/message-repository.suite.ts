@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals'
+import { fingerprintOf } from '../write/fingerprint.ts'
 import { aDraft, chess, latest, mina, olga, tea, revOf, type OpenMessages } from './messages.suite.ts'
 
 export function itKeepsMessages(open: OpenMessages): void {
@@ -37,6 +38,22 @@ export function itKeepsMessages(open: OpenMessages): void {
     expect(await messages.append(draft)).toMatchObject({ kind: 'repeated', seq: 1, rev: 1 })
     await messages.erase({ conversationId: chess, seq: 1, by: mina, mayModerate: false, at: 3_000 })
     expect(await messages.append(draft)).toMatchObject({ kind: 'repeated', seq: 1, rev: 1 })
+  })
+
+  it('a message that was sent is known by its author and its cid', async () => {
+    const { messages } = await open()
+    const attachments = [{ id: 'f_0000000000000000000000000A' }] as never
+    const draft = aDraft({ attachments })
+    const asked = { ...draft, fingerprint: fingerprintOf(draft) }
+    expect(await messages.sentBefore(asked)).toBeNull()
+    await messages.append(draft)
+    const { id } = draft
+    expect(await messages.sentBefore(asked)).toEqual({ kind: 'repeated', id, seq: 1, rev: 1, at: 1_000 })
+    expect(await messages.sentBefore({ ...asked, fingerprint: 'of another one' })).toEqual({
+      kind: 'conflict',
+      fileIds: ['f_0000000000000000000000000A'],
+    })
+    expect(await messages.sentBefore({ ...asked, authorId: olga })).toBeNull()
   })
 
   it.each([

@@ -13,6 +13,7 @@ import { itKeepsPreviews } from './previews.suite.ts'
 import { itServesReceipts } from './receipts-service.suite.ts'
 import { itRefersToReplies } from './references.suite.ts'
 import { itServesRelations } from './relations-service.suite.ts'
+import { itAnswersRetries } from './retries.suite.ts'
 import { itReminds } from './reminders-service.suite.ts'
 import { itServesSavedMessages } from './saved-service.suite.ts'
 import { itServesScheduledMessages } from './scheduled-service.suite.ts'
@@ -20,6 +21,7 @@ import { itServesScheduledMessages } from './scheduled-service.suite.ts'
 /** What the services of messages do, on whatever store. */
 export function itServesAll(open: OpenMessages): void {
   itServesMessages(open)
+  itAnswersRetries(open)
   itDeletesMany(open)
   itAsksFilters(open)
   itForwards(open)

@@ -1,13 +1,16 @@
 import { createBus, createLog, type ServicesBus } from '@hubbub/runtime'
-import type {
-  Account,
-  ConversationId,
-  GroupFilters,
-  OperationName,
-  Output,
-  Person,
-  Request,
-  UserId,
+import {
+  AppError,
+  type Account,
+  type ConversationId,
+  type FileFacts,
+  type FileId,
+  type GroupFilters,
+  type OperationName,
+  type Output,
+  type Person,
+  type Request,
+  type UserId,
 } from '@hubbub/protocol'
 import type { FoundByFilters, InternalActions, InternalEvents, Place } from '@hubbub/protocol/internal'
 import { noFeed } from '../read/change-feed.ts'
@@ -49,6 +52,9 @@ export class TestService {
   filters: GroupFilters | null = null
   readonly joinedAt = new Map<UserId, number>()
   readonly found: FoundByFilters[] = []
+  /** That people have uploaded, and how often some were given to a message. */
+  readonly files = new Set<FileId>()
+  given = 0
   readonly gone = new Set<UserId>()
   readonly disabled = new Set<UserId>()
   /** Until when nobody knows. */
@@ -84,6 +90,10 @@ export class TestService {
       },
     })
     bus.add({
+      name: 'files',
+      actions: { attach: ({ params }) => params.fileIds.map((id: FileId) => this.#give(id)) },
+    })
+    bus.add({
       name: 'filters',
       actions: { found: ({ params }) => void this.found.push(params) },
     })
@@ -107,6 +117,15 @@ export class TestService {
   remove(userId: UserId): void {
     this.roles.delete(userId)
     void this.bus.broadcastAndWait('standing.changed', { facts: [{ userId, groupId: club }] })
+  }
+
+  #give(id: FileId): FileFacts {
+    if (!this.files.has(id)) throw new AppError('not_found')
+    this.given++
+    return {
+      ...{ id, name: 'a.txt', type: 'text/plain', size: 1, kind: 'file', width: null, height: null },
+      ...{ isAnimated: false, thumbhash: null, durationMs: null },
+    }
   }
 
   async #isLarge(conversationId: ConversationId): Promise<boolean> {

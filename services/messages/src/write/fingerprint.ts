@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto'
-import type { Draft } from '../store/message-repository.ts'
+import type { Draft, NewForward } from '../store/message-repository.ts'
+import type { StoredPoll } from '../polls/stored-poll.ts'
+
+/** What its author asked for, as far as it tells one message from another. */
+export interface Asked extends Pick<Draft, 'conversationId' | 'body' | 'replyTo' | 'isAlsoInChannel'> {
+  attachments: readonly { id: Draft['attachments'][number]['id'] }[]
+  poll?: Pick<StoredPoll, 'options' | 'isMultiple' | 'isAnonymous' | 'hidesUntilVoted' | 'until'>
+  forward?: Pick<NewForward, 'comment' | 'asked'>
+}
 
 /** Tells a retry from another message with the same cid, also after the first was edited or deleted. [P-2] */
 export function fingerprintOf({
@@ -10,7 +18,7 @@ export function fingerprintOf({
   poll,
   forward,
   ...draft
-}: Draft): string {
+}: Asked): string {
   // Without attachments as it was before there were any, so that a message of before is known again.
   const files = attachments.length > 0 ? [attachments.map(({ id }) => id)] : []
   const asked = poll

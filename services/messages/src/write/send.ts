@@ -10,6 +10,7 @@ import { attach, release } from './attachments.ts'
 import { mentionsOf } from './mentions.ts'
 import { wantsPreviews } from '../previews/wants-previews.ts'
 import { publish } from './publish.ts'
+import { sentBefore } from './sent-before.ts'
 import { slowedBy } from '../slow-mode/slow-mode.ts'
 
 /** Writes a message, and answers when it is on disk; the others hear of it right after. [P-1] [P-2] */
@@ -32,6 +33,18 @@ export async function send(
   ensure(thread || !isAlsoInChannel, 'bad_input', {
     fields: { isAlsoInChannel: 'is for replies in threads' },
   })
+  const ifSent = () =>
+    sentBefore(
+      {
+        ...{ authorId, conversationId, cid, body: text, replyTo },
+        attachments: ownFiles.map(({ fileId: id }) => ({ id })),
+        ...(asked && { forward: { asked, comment: text } }),
+        ...(isAlsoInChannel && { isAlsoInChannel }),
+      },
+      deps,
+    )
+  const before = ownFiles.length > 0 || asked ? await ifSent() : null
+  if (before) return before
   // Nobody is called by what is forwarded.
   const called = await mentionsOf(text, caller, deps)
   const { forward, original } = asked ? await forwardOf(asked, text, caller, deps) : {}
@@ -39,7 +52,9 @@ export async function send(
   const alts = ownFiles.map(({ alt }) => alt)
   const beside = forward ? [...alts, forward.stored.body] : alts
   const files = ownFiles.length + (original?.attachments?.length ?? 0)
-  const passedFilters = await deps.filter.ask({ body: text, beside, files, cid }, caller)
+  const looked = await deps.filter.look({ body: text, beside, files, cid }, caller)
+  if (looked.blocked) return (await ifSent()) ?? deps.filter.refuse(looked.blocked)
+  const { passedFilters } = looked
   const attached = original ? await copiesOf(original, { conversationId, cid, authorId }, deps) : ownFiles
   const holding = { by: authorId, conversationId, cid, fileIds: attached.map(({ fileId }) => fileId) }
   const attachments = await attach(holding, attached, deps)

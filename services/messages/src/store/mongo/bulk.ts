@@ -3,7 +3,7 @@ import { isDuplicateIn, jobEffect, loggedChange, type Head, type NewRow, type Ro
 import type { ChangeData, ConversationId, UserId } from '@hubbub/protocol'
 import { fingerprintOf } from '../../write/fingerprint.ts'
 import { jobsOf } from '../../write/jobs-of.ts'
-import type { AppendOutcome, Draft } from '../message-repository.ts'
+import type { AppendOutcome, Draft, Sending, SentBefore } from '../message-repository.ts'
 import type { Collections } from './collections.ts'
 import { findByCid, findMessage } from './find-message.ts'
 import { readId } from './read-models.ts'
@@ -33,11 +33,15 @@ async function appendOnce(all: Collections, draft: Draft): Promise<AppendOutcome
   const { conversationId, replyTo, authorId, cid, at } = draft
   // A message that is there once is there for ever, if only as a tombstone.
   const answered = replyTo === null ? null : await findMessage(all, conversationId, replyTo)
-  if (replyTo !== null && !answered) return (await answerSecond(all, draft)) ?? { kind: 'no_such_reply' }
+  if (replyTo !== null && !answered)
+    return (await sentBefore(all, sendingOf(draft))) ?? { kind: 'no_such_reply' }
   if (draft.slowed) {
     // Before the claim: what was sent once is answered, whatever was sent since.
-    const refused = (await answerSecond(all, draft)) ?? (await claimSlow(all, draft, draft.slowed))
-    if (refused) return refused
+    const before = await sentBefore(all, sendingOf(draft))
+    if (before) return before
+    const refused = await claimSlow(all, draft, draft.slowed)
+    // Its first try may have been written meanwhile, and another message after it.
+    if (refused) return (await sentBefore(all, sendingOf(draft))) ?? refused
   }
   const row = rowOf(draft)
   const make = ({ seq }: Head): NewRow => {
@@ -50,20 +54,25 @@ async function appendOnce(all: Collections, draft: Draft): Promise<AppendOutcome
     return { kind: 'created', ...numbered, ...(answered && { answered: answered.message.authorId }) }
   } catch (error) {
     if (!isDuplicateIn(error, 'one_message_for_each_cid')) throw error
-    const answer = await answerSecond(all, draft)
+    const answer = await sentBefore(all, sendingOf(draft))
     if (!answer) throw new Error(`cid ${cid} of ${authorId} is taken by nothing`, { cause: error })
     return answer
   }
 }
 
-async function answerSecond(all: Collections, draft: Draft): Promise<AppendOutcome | null> {
-  const first = await findByCid(all, draft.authorId, draft.cid)
+const sendingOf = (draft: Draft): Sending => ({ ...draft, fingerprint: fingerprintOf(draft) })
+
+export async function sentBefore(
+  all: Collections,
+  { conversationId, authorId, cid, fingerprint }: Sending,
+): Promise<SentBefore | null> {
+  const first = await findByCid(all, authorId, cid)
   if (!first) return null
-  const { id, seq, at, fingerprint, attachments } = first.message
-  if (fingerprint !== fingerprintOf(draft))
+  const { id, seq, at, fingerprint: own, attachments } = first.message
+  if (own !== fingerprint)
     return { kind: 'conflict', ...(attachments && { fileIds: attachments.map(({ id: fileId }) => fileId) }) }
   // Who wrote it may have died before the rest was done.
-  await all.log.settled(draft.conversationId)
+  await all.log.settled(conversationId)
   return { kind: 'repeated', id, seq, rev: first.rev, at }
 }
 

@@ -1,32 +1,33 @@
 import type { ConversationId, UserId } from '@hubbub/protocol'
 import { addJob, appendMessageChange, readHead, type Sql } from '@hubbub/sqlite'
 import { jobsOf } from '../../write/jobs-of.ts'
-import type { AppendOutcome, Draft } from '../message-repository.ts'
+import type { AppendOutcome, Draft, Numbered, Sending, SentBefore } from '../message-repository.ts'
 import { noteMentions } from './mentions.ts'
 import { addPoll } from './put-poll.ts'
 import { claimSlow } from './slow-claims.ts'
 
-export function append(sql: Sql, draft: Draft & { fingerprint: string }): AppendOutcome {
-  const { id, conversationId, cid, authorId, body, replyTo, mentions, attachments, at } = draft
-  const first = sql.get<{
-    id: Draft['id']
-    seq: number
-    rev: number
-    at: number
-    fingerprint: string
-    attachments: string | null
-  }>(
+/** Null: the author sent nothing with this cid. */
+export function readSentBefore(
+  sql: Sql,
+  { authorId, cid, fingerprint: wanted }: Pick<Sending, 'authorId' | 'cid' | 'fingerprint'>,
+): SentBefore | null {
+  const first = sql.get<Numbered & { fingerprint: string; attachments: string | null }>(
     'SELECT id, seq, rev, at, fingerprint, attachments FROM messages WHERE author_id = ? AND cid = ?',
     authorId,
     cid,
   )
-  if (first) {
-    const { fingerprint, attachments: files, ...numbered } = first
-    if (fingerprint === draft.fingerprint) return { kind: 'repeated', ...numbered }
-    if (files === null) return { kind: 'conflict' }
-    const own = JSON.parse(files) as Draft['attachments']
-    return { kind: 'conflict', fileIds: own.map(({ id: fileId }) => fileId) }
-  }
+  if (!first) return null
+  const { fingerprint, attachments, ...numbered } = first
+  if (fingerprint === wanted) return { kind: 'repeated', ...numbered }
+  if (attachments === null) return { kind: 'conflict' }
+  const own = JSON.parse(attachments) as Draft['attachments']
+  return { kind: 'conflict', fileIds: own.map(({ id }) => id) }
+}
+
+export function append(sql: Sql, draft: Draft & { fingerprint: string }): AppendOutcome {
+  const { id, conversationId, cid, authorId, body, replyTo, mentions, attachments, at } = draft
+  const before = readSentBefore(sql, draft)
+  if (before) return before
   const answered = replyTo === null ? undefined : authorAt(sql, conversationId, replyTo)
   if (replyTo !== null && !answered) return { kind: 'no_such_reply' }
   const tooSoon = claimSlow(sql, draft)

@@ -1,0 +1,22 @@
+import { AppError, type Output } from '@hubbub/protocol'
+import type { MessagesDeps } from '../deps.ts'
+import type { Sending } from '../store/message-repository.ts'
+import { fingerprintOf, type Asked } from './fingerprint.ts'
+
+type Sent = Output<'messages.send'>
+
+/**
+ * What the author sent before with this cid, as a retry is answered; null: nothing. It is asked before anything is refused, given or copied for
+ * a message: what stands is answered, whatever has changed since. Not for every message: mostly the write itself is the first to know. Fails
+ * where the cid is that of something else. [P-2]
+ */
+export async function sentBefore(
+  asked: Asked & Pick<Sending, 'authorId' | 'cid'>,
+  { messages }: Pick<MessagesDeps, 'messages'>,
+): Promise<Sent | null> {
+  const before = await messages.sentBefore({ ...asked, fingerprint: fingerprintOf(asked) })
+  if (before?.kind === 'conflict') throw new AppError('cid_conflict')
+  if (!before) return null
+  const { id, seq, rev, at } = before
+  return { id, seq, rev, at, dup: true }
+}
