@@ -8,6 +8,7 @@ import { becomeNode } from './cluster-node.ts'
 import { secretsFrom } from './secrets/cluster-secrets.ts'
 import { addServices } from './compose.ts'
 import { openMongoStores } from './stores/mongo-stores.ts'
+import { holdLease } from './hold-lease.ts'
 import { greetOthers, meetOthers } from './meet-others.ts'
 import { createDoor, open } from './open.ts'
 import type { Role } from './roles.ts'
@@ -67,7 +68,7 @@ export async function startNode({ config, roles, log, onFailure, closers }: Node
   })
   return open(door, {
     async afterStart() {
-      await cluster.lease.start()
+      await holdLease(cluster.lease, { log })
       await meetOthers(bus, redis, cluster.lease)
       broadcast.start()
     },
