@@ -1,9 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-const slice = 50
-
 /** Does the same for very many, in slices, so that everybody else is served in between. */
-export async function inSlices<T, R>(items: readonly T[], run: (item: T) => Promise<R>): Promise<R[]> {
+export async function inSlices<T, R>(
+  items: readonly T[],
+  run: (item: T) => Promise<R>,
+  slice = 50,
+): Promise<R[]> {
   const results: R[] = []
   for (let from = 0; from < items.length; from += slice) {
     if (from > 0) await nextTurn()
