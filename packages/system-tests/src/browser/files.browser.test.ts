@@ -4,44 +4,30 @@ import type { Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { clamDaemon, judgedBy, TestSystem, until } from '@hubbub/testing'
-import type { Browser, Locator, Page } from 'playwright-core'
+import { clamDaemon, judgedBy, until } from '@hubbub/testing'
+import type { Locator, Page } from 'playwright-core'
 import { pngOf } from '../files/png.ts'
 import { wearOutJobs } from '../files/wear-out-jobs.ts'
-import { launchBrowser } from './launch.ts'
-import { Visitor } from './visitor.ts'
+import { ChessClub } from './chess-club.ts'
+import type { Visitor } from './visitor.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'hubbub-scan-'))
 const harmful = 'these words are known to be harmful'
 
 let scanner: Server
-let system: TestSystem
-let browser: Browser
+let club: ChessClub
 let mina: Visitor
 let olga: Visitor
 
 beforeAll(async () => {
   scanner = await clamDaemon(join(folder, 'clamd'), judgedBy(harmful))
-  system = await TestSystem.open({ HUBBUB_FILE_MB: '20', HUBBUB_CLAMAV: join(folder, 'clamd') })
-  browser = await launchBrowser()
-  mina = await Visitor.enter(browser)
-  await mina.page.goto(`${system.server.url}/register`)
-  await mina.signUp('mina')
-  await mina.createGroup('Chess club')
-  const invite = await mina.invite()
-  olga = await Visitor.enter(browser, {
-    viewport: { width: 390, height: 780 },
-    hasTouch: true,
-    isMobile: true,
-  })
-  await olga.page.goto(`${system.server.url}${invite}`)
-  await olga.signUp('olga', 'Sign up and join')
-  await olga.composer.waitFor()
+  club = await ChessClub.begin('mina', { HUBBUB_FILE_MB: '20', HUBBUB_CLAMAV: join(folder, 'clamd') })
+  mina = club.begunBy
+  olga = await club.join('olga', { viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true })
 })
 
 afterAll(async () => {
-  await browser?.close()
-  await system?.close()
+  await club?.close()
   scanner?.close()
   rmSync(folder, { recursive: true, force: true })
 })
@@ -175,7 +161,7 @@ describe('pictures and files', () => {
     await new Promise((resolve) => scanner.close(resolve))
     await pick(mina, file('unseen.txt', Buffer.from('unseen')))
     await tray(mina).getByText('Checking…').waitFor()
-    await wearOutJobs(system.server, 'files.process')
+    await wearOutJobs(club.system.server, 'files.process')
     await tray(mina).getByText('This file could not be checked.').waitFor({ timeout: 30_000 })
     expect(await sendButton(mina).isDisabled()).toBe(true)
     scanner = await clamDaemon(join(folder, 'clamd'), judgedBy(harmful))
@@ -217,8 +203,8 @@ describe('pictures and files', () => {
     await pickLarge(mina, 'long.bin', 12_000_000)
     await tray(mina).getByText('long.bin').waitFor()
     await mina.page.waitForRequest((request) => request.method() === 'PATCH')
-    await system.server.kill()
-    await system.server.start()
+    await club.system.server.kill()
+    await club.system.server.start()
     await sendButton(mina).click({ timeout: 40_000 })
     await olga.page.getByRole('link', { name: 'Download long.bin' }).waitFor({ timeout: 30_000 })
     expect(await tray(mina).count()).toBe(0)
@@ -260,11 +246,11 @@ describe('pictures and files', () => {
     await pick(mina, file('kept.bin', new Uint8Array(30)))
     await tray(mina).getByText('30 byte').waitFor()
     await tray(mina).getByRole('progressbar').waitFor({ state: 'detached' })
-    await system.server.kill()
+    await club.system.server.kill()
     await sendButton(mina).click()
     await mina.message('kept.bin').getByRole('button', { name: 'Edit' }).click({ timeout: 40_000 })
     await tray(mina).getByText('kept.bin').waitFor()
-    await system.server.start()
+    await club.system.server.start()
     await sendButton(mina).click()
     await olga.page.getByRole('link', { name: 'Download kept.bin' }).waitFor({ timeout: 30_000 })
     expect(await olga.page.getByRole('link', { name: 'Download kept.bin' }).count()).toBe(1)

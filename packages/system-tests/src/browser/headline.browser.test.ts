@@ -1,31 +1,18 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import { TestSystem } from '@hubbub/testing'
-import type { Browser } from 'playwright-core'
-import { launchBrowser } from './launch.ts'
-import { Visitor } from './visitor.ts'
+import { ChessClub } from './chess-club.ts'
+import type { Visitor } from './visitor.ts'
 
-let system: TestSystem
-let browser: Browser
+let club: ChessClub
 let mina: Visitor
 let olga: Visitor
 
 beforeAll(async () => {
-  system = await TestSystem.open({ HUBBUB_RATE_LIMITS: 'on' })
-  browser = await launchBrowser()
-  mina = await Visitor.enter(browser)
-  olga = await Visitor.enter(browser, { viewport: { width: 390, height: 844 } })
-  await mina.page.goto(`${system.server.url}/register`)
-  await mina.signUp('mina')
-  await mina.createGroup('Chess club')
-  await olga.page.goto(`${system.server.url}${await mina.invite()}`)
-  await olga.signUp('olga', 'Sign up and join')
-  await olga.composer.waitFor()
+  club = await ChessClub.begin('mina', { HUBBUB_RATE_LIMITS: 'on' })
+  mina = club.begunBy
+  olga = await club.join('olga', { viewport: { width: 390, height: 844 } })
 })
 
-afterAll(async () => {
-  await browser?.close()
-  await system?.close()
-})
+afterAll(() => club?.close())
 
 const line = ({ page }: Visitor, text: string) =>
   page.getByRole('button', { name: new RegExp(`headline: ${text}`, 'i') })
@@ -55,9 +42,7 @@ it('mina changes the headline with the keyboard alone, while olga reads all of i
 })
 
 it('a person who opens the channel finds the headline, and it is not read out to them', async () => {
-  const another = await Visitor.enter(browser)
-  await another.page.goto(`${system.server.url}/login`)
-  await another.logIn('olga')
+  const another = await club.logIn('olga')
   await line(another, 'Finals tonight at nine').waitFor()
   expect(await another.page.getByRole('status').filter({ hasText: 'headline' }).count()).toBe(0)
   await another.page.context().close()

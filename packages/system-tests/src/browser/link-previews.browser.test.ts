@@ -1,21 +1,17 @@
 /// <reference lib="dom" />
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import type { ConversationId, UserId } from '@hubbub/protocol'
-import { StrangeServer, TestSystem, until, type Somebody } from '@hubbub/testing'
-import type { Browser, Locator } from 'playwright-core'
+import { StrangeServer, until, type Somebody } from '@hubbub/testing'
+import type { Locator } from 'playwright-core'
 import { pngOf } from '../files/png.ts'
-import { launchBrowser } from './launch.ts'
-import { Visitor } from './visitor.ts'
+import { ChessClub } from './chess-club.ts'
+import type { Visitor } from './visitor.ts'
 
 let site: StrangeServer
-let system: TestSystem
-let browser: Browser
+let club: ChessClub
 let mina: Visitor
 let olga: Visitor
 /** Writes faster than one can type. */
 let ivan: Somebody
-let conversationId: ConversationId
-let minaId: UserId
 /** Whatever a browser asked for. */
 const asked: string[] = []
 
@@ -24,32 +20,18 @@ beforeAll(async () => {
   site.on('/board.png', (_, response) =>
     response.writeHead(200, { 'content-type': 'image/png' }).end(pngOf(1_200, 630)),
   )
-  system = await TestSystem.open({
+  club = await ChessClub.begin('mina', {
     HUBBUB_LINK_PREVIEWS: 'on',
     HUBBUB_LINK_PREVIEWS_ALLOW: `127.0.0.1/32:${site.port}`,
   })
-  browser = await launchBrowser()
-  mina = await Visitor.enter(browser)
-  await mina.page.goto(`${system.server.url}/register`)
-  await mina.signUp('mina')
-  await mina.createGroup('Chess club')
-  const invite = await mina.invite()
-  olga = await Visitor.enter(browser, { viewport: { width: 390, height: 780 } })
+  mina = club.begunBy
+  olga = await club.join('olga', { viewport: { width: 390, height: 780 } })
   for (const { page } of [mina, olga]) page.on('request', (request) => asked.push(request.url()))
-  await olga.page.goto(`${system.server.url}${invite}`)
-  await olga.signUp('olga', 'Sign up and join')
-  await olga.composer.waitFor()
-  ivan = await system.person('ivan')
-  const { group } = await ivan.call('groups.join', { code: invite.split('/').at(-1)! })
-  const { channels } = await ivan.call('groups.get', { groupId: group.id })
-  conversationId = channels[0]!.conversation.id
-  const { members } = await ivan.call('groups.members', { groupId: group.id })
-  minaId = members.find(({ person }) => person.name === 'mina')!.userId
+  ivan = await club.member('ivan')
 })
 
 afterAll(async () => {
-  await browser?.close()
-  await system?.close()
+  await club?.close()
   await site?.close()
 })
 
@@ -108,6 +90,7 @@ it('a link that was sent shows what it leads to, to the other one as well', asyn
 
 it('a preview that arrives moves nothing that one reads', async () => {
   const url = newPage('A late one')
+  const { general: conversationId } = club
   const { seq } = await ivan.call('messages.send', {
     conversationId,
     cid: 'before-the-moves',
@@ -184,12 +167,12 @@ it('a channel whose previews are turned off gets none, and the setting is shown 
   await mina.say(`nobody fetches ${newPage('Left alone')}`)
   await mina.message('nobody fetches').getByRole('link').waitFor()
   // Elsewhere they come; what was written before has been looked at by then, or finds the same setting later.
-  const { conversationId: direct } = await ivan.call('groups.createAdhoc', { userIds: [minaId] })
+  const { conversationId: direct } = await ivan.call('groups.createAdhoc', { userIds: [club.owner.userId] })
   const body = `and here ${newPage('Looked up')}`
   await ivan.call('messages.send', { conversationId: direct, cid: 'with-previews', body })
-  await mina.page.goto(`${system.server.url}/c/${direct}`)
+  await mina.page.goto(`${club.url}/c/${direct}`)
   await title(mina, 'Looked up').waitFor()
-  await mina.page.goto(`${system.server.url}/c/${conversationId}`)
+  await mina.page.goto(`${club.url}/c/${club.general}`)
   await mina.message('nobody fetches').getByRole('link').waitFor()
   expect(await title(mina, 'Left alone').count()).toBe(0)
   await mina.choose('Conversation menu', 'Edit channel')

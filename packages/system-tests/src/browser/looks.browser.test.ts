@@ -135,13 +135,9 @@ describe('a text that is too long', () => {
 
 describe('in Chinese', () => {
   it('the names of several people stand apart', async () => {
-    const [ivan, ada] = [await club.system.person('ivan'), await club.system.person('ada')]
-    const code = (await club.invite()).split('/').at(-1)!
-    const { group } = await ivan.call('groups.join', { code })
-    await ada.call('groups.join', { code })
-    const { members } = await ivan.call('groups.members', { groupId: group.id })
-    const { userId } = members.find(({ person }) => person.name === 'mina')!
-    const { conversationId } = await ivan.call('groups.createAdhoc', { userIds: [userId, ada.userId] })
+    const [ivan, ada] = [await club.member('ivan'), await club.member('ada')]
+    const userIds = [club.owner.userId, ada.userId]
+    const { conversationId } = await ivan.call('groups.createAdhoc', { userIds })
     await lin.page.evaluate(() => localStorage.setItem('hubbub.language', 'zh'))
     await lin.page.goto(`${club.url}/c/${conversationId}`)
     const title = lin.page.getByRole('heading', { level: 1 })

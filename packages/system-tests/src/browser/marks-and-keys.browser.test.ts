@@ -1,40 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { TestSystem } from '@hubbub/testing'
-import type { Browser } from 'playwright-core'
-import { launchBrowser } from './launch.ts'
-import { Visitor } from './visitor.ts'
+import { ChessClub } from './chess-club.ts'
+import type { Visitor } from './visitor.ts'
 
-let system: TestSystem
-let browser: Browser
+let club: ChessClub
 let mina: Visitor
 let olga: Visitor
 /** Olga's other device. */
 let phone: Visitor
 
 beforeAll(async () => {
-  system = await TestSystem.open({ HUBBUB_RATE_LIMITS: 'on' })
-  browser = await launchBrowser()
-  mina = await Visitor.enter(browser)
-  olga = await Visitor.enter(browser)
-  phone = await Visitor.enter(browser, { viewport: { width: 390, height: 844 } })
-  await mina.page.goto(`${system.server.url}/register`)
-  await mina.signUp('mina')
-  await mina.createGroup('Chess club')
-  await olga.page.goto(`${system.server.url}${await mina.invite()}`)
-  await olga.signUp('olga', 'Sign up and join')
-  await olga.composer.waitFor()
+  club = await ChessClub.begin('mina', { HUBBUB_RATE_LIMITS: 'on' })
+  mina = club.begunBy
+  olga = await club.join('olga')
   for (const text of ['first move', 'second move', 'third move']) await mina.say(text)
   await olga.sees('third move')
-  await phone.page.goto(`${system.server.url}/login`)
-  await phone.logIn('olga')
+  phone = await club.logIn('olga', { viewport: { width: 390, height: 844 } })
   await phone.page.getByRole('link', { name: /^Chess club/ }).click()
   await phone.page.getByRole('link', { name: 'Channel general' }).waitFor()
 })
 
-afterAll(async () => {
-  await browser?.close()
-  await system?.close()
-})
+afterAll(() => club?.close())
 
 const menu = ({ page }: Visitor) => page.getByRole('menu')
 const divider = ({ page }: Visitor) => page.getByRole('separator', { name: 'New' })

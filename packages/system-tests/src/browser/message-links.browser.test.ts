@@ -1,13 +1,11 @@
 /// <reference lib="dom" />
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import type { ConversationId } from '@hubbub/protocol'
-import { TestSystem, type Somebody } from '@hubbub/testing'
-import type { Browser } from 'playwright-core'
-import { launchBrowser } from './launch.ts'
+import type { Somebody } from '@hubbub/testing'
+import { ChessClub } from './chess-club.ts'
 import { Visitor } from './visitor.ts'
 
-let system: TestSystem
-let browser: Browser
+let club: ChessClub
 let mina: Visitor
 let olga: Visitor
 /** Writes faster than one can type. */
@@ -16,42 +14,29 @@ let general: ConversationId
 let link: string
 
 beforeAll(async () => {
-  system = await TestSystem.open()
-  browser = await launchBrowser()
-  mina = await Visitor.enter(browser, { permissions: ['clipboard-read', 'clipboard-write'] })
-  await mina.page.goto(`${system.server.url}/register`)
-  await mina.signUp('mina')
-  await mina.createGroup('Chess club')
-  const invite = await mina.invite()
-  olga = await Visitor.enter(browser)
-  await olga.page.goto(`${system.server.url}${invite}`)
-  await olga.signUp('olga', 'Sign up and join')
-  await olga.composer.waitFor()
-  ivan = await system.person('ivan')
-  const { group } = await ivan.call('groups.join', { code: invite.split('/').at(-1)! })
-  const { channels } = await ivan.call('groups.get', { groupId: group.id })
-  general = channels[0]!.conversation.id
+  club = await ChessClub.begin('mina', {}, { permissions: ['clipboard-read', 'clipboard-write'] })
+  general = club.general
+  mina = club.begunBy
+  olga = await club.join('olga')
+  ivan = await club.member('ivan')
   await mina.say('the first move is e4')
   await mina.sees('the first move')
 })
 
-afterAll(async () => {
-  await browser?.close()
-  await system?.close()
-})
+afterAll(() => club?.close())
 
 const target = ({ page }: Visitor) => page.locator('article[data-target]')
 
 it('a copied link that is pasted becomes a short one, which leads there without loading the page again', async () => {
   await mina.chooseFor('the first move', 'Copy link')
   link = await mina.page.evaluate(() => navigator.clipboard.readText())
-  expect(link).toBe(`${system.server.url}/m/${general}/1`)
+  expect(link).toBe(`${club.url}/m/${general}/1`)
   // Nobody draws these: they only put the first one out of what is loaded.
   for (const { page } of [mina, olga]) await page.goto('about:blank')
   const bodies = Array.from({ length: 120 }, (_, n) => `move ${n}`)
   for (const [n, body] of bodies.entries())
     await ivan.call('messages.send', { conversationId: general, cid: `ivan-move-${n}-`, body })
-  for (const { page } of [mina, olga]) await page.goto(`${system.server.url}/c/${general}`)
+  for (const { page } of [mina, olga]) await page.goto(`${club.url}/c/${general}`)
   await mina.say(`see ${link}`)
   const short = olga.message('see').getByRole('link', { name: 'Message in #general' })
   await short.waitFor()
@@ -63,7 +48,7 @@ it('a copied link that is pasted becomes a short one, which leads there without 
 })
 
 it('a link is followed after signing in, also through the other ways to sign in', async () => {
-  const again = await Visitor.enter(browser)
+  const again = await Visitor.enter(club.browser)
   await again.page.goto(link)
   await again.page.getByRole('link', { name: 'Create an account' }).click()
   await again.page.getByRole('link', { name: 'I have an account' }).click()
@@ -74,17 +59,15 @@ it('a link is followed after signing in, also through the other ways to sign in'
 })
 
 it('a link of before, as it stands in the address bar, leads there too', async () => {
-  await olga.page.goto(`${system.server.url}/c/${general}/1`)
+  await olga.page.goto(`${club.url}/c/${general}/1`)
   await target(olga).waitFor()
   expect(await target(olga).innerText()).toContain('the first move is e4')
 })
 
 it('a link to a message that one may not see, that is deleted, or that does not exist says so alike and leads back', async () => {
-  await mina.page.goto(`${system.server.url}/dm`)
-  const stranger = await Visitor.enter(browser)
-  await stranger.page.goto(`${system.server.url}/register`)
-  await stranger.signUp('noor')
-  await stranger.page.getByRole('button', { name: 'Create a group' }).waitFor()
+  await mina.page.goto(`${club.url}/dm`)
+  await club.system.person('noor')
+  const stranger = await club.logIn('noor')
   const { seq } = await ivan.call('messages.send', {
     conversationId: general,
     cid: 'said-by-mistake',
@@ -104,7 +87,7 @@ it('a link to a message that one may not see, that is deleted, or that does not 
     [olga, `/m/${general}/100000`],
     [olga, `/m/${nowhere}/1`],
   ] as const) {
-    await who.page.goto(`${system.server.url}${path}`)
+    await who.page.goto(`${club.url}${path}`)
     await who.page.getByRole('heading', { name: 'You cannot see this message' }).waitFor()
     texts.add(await who.page.getByRole('main').last().innerText())
   }
@@ -117,9 +100,9 @@ it('a link to a place that one does not see shows no name', async () => {
   await ivan.call('messages.send', {
     conversationId: general,
     cid: 'to-nowhere-at-all',
-    body: `lost: ${system.server.url}/c/c_0000000000000000000000000A/3`,
+    body: `lost: ${club.url}/c/c_0000000000000000000000000A/3`,
   })
-  await olga.page.goto(`${system.server.url}/c/${general}`)
+  await olga.page.goto(`${club.url}/c/${general}`)
   const short = olga.message('lost').getByRole('link', { name: 'Message in another place' })
   await short.click()
   await olga.page.getByRole('heading', { name: 'You cannot see this message' }).waitFor()

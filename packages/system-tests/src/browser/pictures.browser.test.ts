@@ -1,41 +1,23 @@
 /// <reference lib="dom" />
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { TestSystem } from '@hubbub/testing'
-import type { Browser, Locator } from 'playwright-core'
+import type { Locator } from 'playwright-core'
 import { pngOf } from '../files/png.ts'
 import { faultsOn } from './axe.ts'
-import { launchBrowser } from './launch.ts'
+import { ChessClub } from './chess-club.ts'
 import { Visitor } from './visitor.ts'
 
-let system: TestSystem
-let browser: Browser
+let club: ChessClub
 let mina: Visitor
 let olga: Visitor
-let invite: string
 
 beforeAll(async () => {
-  system = await TestSystem.open()
-  browser = await launchBrowser()
-  mina = await Visitor.enter(browser)
-  await mina.page.goto(`${system.server.url}/register`)
-  await mina.signUp('mina')
-  await mina.createGroup('Chess club')
+  club = await ChessClub.begin('mina')
+  mina = club.begunBy
   await mina.say('e4')
-  invite = await mina.invite()
-  olga = await Visitor.enter(browser, {
-    viewport: { width: 390, height: 780 },
-    hasTouch: true,
-    isMobile: true,
-  })
-  await olga.page.goto(`${system.server.url}${invite}`)
-  await olga.signUp('olga', 'Sign up and join')
-  await olga.composer.waitFor()
+  olga = await club.join('olga', { viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true })
 })
 
-afterAll(async () => {
-  await browser?.close()
-  await system?.close()
-})
+afterAll(() => club?.close())
 
 /** Red on the left, blue on the right. */
 const flag = () => pngOf(800, 400, (x) => (x < 400 ? [220, 30, 30] : [30, 30, 220]))
@@ -134,8 +116,8 @@ describe('the picture of a group', () => {
     await mina.dialog.getByRole('button', { name: 'Save' }).click()
     const link = mina.page.getByRole('link', { name: /Chess club/ })
     expect(await colours(link.locator('img'))).toEqual(['red', 'blue'])
-    const stranger = await Visitor.enter(browser)
-    await stranger.page.goto(`${system.server.url}${invite}`)
+    const stranger = await Visitor.enter(club.browser)
+    await stranger.page.goto(club.url + (await club.invite()))
     expect(await colours(stranger.page.locator('img[src^="/api/files/"]'))).toEqual(['red', 'blue'])
     expect([mina, olga, stranger].flatMap(({ complaints }) => complaints)).toEqual([])
   })

@@ -1,39 +1,27 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import { TestSystem } from '@hubbub/testing'
-import type { Browser, Locator } from 'playwright-core'
-import { launchBrowser } from './launch.ts'
-import { Visitor } from './visitor.ts'
+import type { Locator } from 'playwright-core'
+import { ChessClub, type Device } from './chess-club.ts'
+import type { Visitor } from './visitor.ts'
 
-let system: TestSystem
-let browser: Browser
+let club: ChessClub
 let mina: Visitor
 /** The same person on another device. */
 let phone: Visitor
 let olga: Visitor
 
 const minuteMs = 60_000
+/** The page goes by a clock of the test. */
+const withClock: Device = { prepare: (page) => page.clock.install() }
 
 beforeAll(async () => {
-  system = await TestSystem.open({ HUBBUB_RATE_LIMITS: 'on' })
-  browser = await launchBrowser()
-  mina = await Visitor.enter(browser)
-  olga = await Visitor.enter(browser)
-  phone = await Visitor.enter(browser, { viewport: { width: 390, height: 844 } })
-  for (const one of [mina, olga, phone]) await one.page.clock.install()
-  await olga.page.goto(`${system.server.url}/register`)
-  await olga.signUp('olga')
-  await olga.createGroup('Chess club')
-  await mina.page.goto(`${system.server.url}${await olga.invite()}`)
-  await mina.signUp('mina', 'Sign up and join')
-  await mina.composer.waitFor()
+  club = await ChessClub.begin('olga', { HUBBUB_RATE_LIMITS: 'on' }, withClock)
+  olga = club.begunBy
+  mina = await club.join('mina', withClock)
   await mina.say('Hello')
   await olga.sees('Hello')
 })
 
-afterAll(async () => {
-  await browser?.close()
-  await system?.close()
-})
+afterAll(() => club?.close())
 
 /** Mina in the list of members, as olga sees her. */
 const row = () =>
@@ -95,8 +83,7 @@ it('a person who wants no disturbance is shown so in the list and over the conve
 })
 
 it('an invisible person is offline to others, and invisible on their own other device', async () => {
-  await phone.page.goto(`${system.server.url}/login`)
-  await phone.logIn('mina')
+  phone = await club.logIn('mina', { ...withClock, viewport: { width: 390, height: 844 } })
   await phone.page.getByRole('button', { name: /^Your account/ }).waitFor()
   await choose(mina, /^Invisible/)
   expect(await isShownAs('Offline')).toBe(true)

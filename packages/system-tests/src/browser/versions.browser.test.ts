@@ -1,31 +1,18 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import { TestSystem } from '@hubbub/testing'
-import type { Browser } from 'playwright-core'
-import { launchBrowser } from './launch.ts'
-import { Visitor } from './visitor.ts'
+import { ChessClub, onPhone } from './chess-club.ts'
+import type { Visitor } from './visitor.ts'
 
-let system: TestSystem
-let browser: Browser
+let club: ChessClub
 let mina: Visitor
 let olga: Visitor
 
 beforeAll(async () => {
-  system = await TestSystem.open({ HUBBUB_RATE_LIMITS: 'on' })
-  browser = await launchBrowser()
-  mina = await Visitor.enter(browser)
-  olga = await Visitor.enter(browser, { viewport: { width: 390, height: 844 }, hasTouch: true })
-  await mina.page.goto(`${system.server.url}/register`)
-  await mina.signUp('mina')
-  await mina.createGroup('Chess club')
-  await olga.page.goto(`${system.server.url}${await mina.invite()}`)
-  await olga.signUp('olga', 'Sign up and join')
-  await olga.composer.waitFor()
+  club = await ChessClub.begin('mina', { HUBBUB_RATE_LIMITS: 'on' })
+  mina = club.begunBy
+  olga = await club.join('olga', onPhone)
 })
 
-afterAll(async () => {
-  await browser?.close()
-  await system?.close()
-})
+afterAll(() => club?.close())
 
 async function edit(from: string, to: string): Promise<void> {
   await mina.act(from, 'Edit')

@@ -1,33 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { TestSystem } from '@hubbub/testing'
-import type { Browser } from 'playwright-core'
-import { launchBrowser } from './launch.ts'
+import { ChessClub } from './chess-club.ts'
 import { Visitor } from './visitor.ts'
 
-let system: TestSystem
-let browser: Browser
+let club: ChessClub
 let mina: Visitor
 let olga: Visitor
-let invite: string
 
 beforeAll(async () => {
-  system = await TestSystem.open({ HUBBUB_RATE_LIMITS: 'on' })
-  browser = await launchBrowser()
-  mina = await Visitor.enter(browser)
-  olga = await Visitor.enter(browser)
-  await mina.page.goto(`${system.server.url}/register`)
-  await mina.signUp('mina')
-  await mina.createGroup('Chess club')
-  invite = await mina.invite()
-  await olga.page.goto(`${system.server.url}${invite}`)
-  await olga.signUp('olga', 'Sign up and join')
-  await olga.composer.waitFor()
+  club = await ChessClub.begin('mina', { HUBBUB_RATE_LIMITS: 'on' })
+  mina = club.begunBy
+  olga = await club.join('olga')
 })
 
-afterAll(async () => {
-  await browser?.close()
-  await system?.close()
-})
+afterAll(() => club?.close())
 
 /** Where one writes; while it completes a name it is no mere text box. */
 const field = ({ page }: Visitor) => page.getByLabel(/^Message /)
@@ -152,8 +137,8 @@ describe('the switcher', () => {
   })
 
   it('the switcher opens a direct with a guest of the same group', async () => {
-    const gus = await Visitor.enter(browser)
-    await gus.page.goto(`${system.server.url}${invite}`)
+    const gus = await Visitor.enter(club.browser)
+    await gus.page.goto(club.url + (await club.invite()))
     await gus.press('Enter as a guest')
     await gus.page.getByRole('textbox', { name: 'Nickname' }).fill('Gustav')
     await gus.press('Join as guest')
