@@ -1,7 +1,8 @@
 import { defineService, type FilesConfig } from '@hubbub/runtime'
-import { attach } from './attach/attach.ts'
+import { attach, release } from './attach/attach.ts'
 import { copy } from './attach/copy.ts'
 import { attachPicture } from './attach/attach-picture.ts'
+import { checkAttached } from './attach/check-attached.ts'
 import { checkPicture } from './attach/check-picture.ts'
 import { clamAv } from './content/scan/clamav.ts'
 import { ContentWorkers } from './content/workers/content-workers.ts'
@@ -50,8 +51,8 @@ export function filesService({ bus, files, storage, clock, config, isAlone }: Fi
       },
       'files.attach': (wish) => attach(wish, deps),
       'files.copy': (wish) => copy(wish, deps),
-      'files.release': ({ by, conversationId, cid, fileIds }) =>
-        files.release({ fileIds, by, attachedTo: { holderId: conversationId, cid } }),
+      'files.release': (wish) => release(wish, deps),
+      'files.checkAttached': (payload) => checkAttached(payload, deps),
       'files.attachPicture': (wish) => attachPicture(wish, deps),
       'files.checkPicture': ({ fileId }) => checkPicture(fileId, deps),
       'files.removePicture': ({ of, fileId }) => remove({ fileIds: [fileId], holderId: of }, deps),

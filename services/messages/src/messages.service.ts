@@ -30,7 +30,6 @@ import { versions } from './versions/versions.ts'
 export function messagesService(deps: WritingDeps & ReadingDeps & { receipts: ReceiptTeller }) {
   const large = new LargePlaces(deps.bus, deps.clock)
   const introductions = new AuthorProfilePush(deps.bus, deps.clock, large)
-  const { people, nicknames } = deps
   const [missed, shown] = [new SharedPages<MissedPage>(), new SharedPages<Page>()]
   return defineService(deps.bus, 'messages', {
     // One conversation's writes meet on one node, most of the time.
@@ -60,6 +59,7 @@ export function messagesService(deps: WritingDeps & ReadingDeps & { receipts: Re
       'messages.changedSince': ({ since }) => deps.feed.changedSince(since),
       'messages.headsOf': ({ streams }) => headsOf(streams, deps),
       'messages.numbered': (wish) => numbered(wish, deps),
+      'messages.filesSent': (wish) => deps.messages.filesSent(wish),
       'messages.positions': (asked) => positionsOf(asked, deps),
       'messages.startAllAtHead': ({ conversationId }) => deps.reads.startAllAtHead(conversationId),
       'messages.linksOf': (message) => linksOf(message, deps),
@@ -71,10 +71,10 @@ export function messagesService(deps: WritingDeps & ReadingDeps & { receipts: Re
       'messages.startAtHead': (input) => startAtHead(input, deps),
     },
     commands: {
-      'account.changed': ({ userId }) => people.forget([userId]),
-      'standing.changed': ({ facts }) => nicknames.forget(facts),
+      'account.changed': ({ userId }) => deps.people.forget([userId]),
+      'standing.changed': ({ facts }) => deps.nicknames.forget(facts),
       ...deps.away.commands,
-      'accounts.leaving': ({ userIds }) => people.forget(userIds),
+      'accounts.leaving': ({ userIds }) => deps.people.forget(userIds),
     },
   })
 }

@@ -70,6 +70,9 @@ async function slowedMessage(
     slowed: { channelId: conversationId, periodMs: 1_000 },
   })
   await messages.slowClaim(conversationId, authorId)
+  const sent = { conversationId, authorId, cid: 'cid-slowed' }
+  await messages.sentBefore({ ...sent, fingerprint: 'of another one' })
+  await messages.filesSent(sent)
 }
 
 async function everythingOfReports(reports: Stores['reports']): Promise<void> {
@@ -183,14 +186,14 @@ async function everythingOfFiles(files: Stores['files']): Promise<void> {
   const [id, ownerId] = ['f_0000000000000000000000000A', 'u_0000000000000000000000000A'] as const
   const attachedTo = { holderId: 'c_0000000000000000000000000A', cid: 'cid-00001' } as const
   const groupId = 'g_0000000000000000000000000A'
-  const wish = { fileIds: [id], by: ownerId, attachedTo, groupId, groupQuota: 1 } as const
+  const wish = { fileIds: [id], by: ownerId, attachedTo, groupId, groupQuota: 1, at: 1 } as const
   for (const fileId of [id, 'f_0000000000000000000000000B'] as const)
     await files.add({ id: fileId, ownerId, name: 'a', size: 1, purpose: 'avatar', at: 1 })
   await files.uploaded({ fileIds: [id], at: 1 })
   await files.processed({ fileIds: [id], result: null })
   await files.attach(wish)
   await files.release(wish)
-  await files.attachPicture({ ...wish, purpose: 'avatar', at: 1 })
+  await files.attachPicture({ ...wish, purpose: 'avatar' })
   await files.get(id)
   await files.usedBy(ownerId)
   await files.usedByGroup(groupId)

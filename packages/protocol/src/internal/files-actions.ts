@@ -1,5 +1,5 @@
 import type { FileFacts, UploadPurpose } from '../file-records.ts'
-import type { ConversationId, FileId, GroupId, StreamId, UserId } from '../ids.ts'
+import type { ConversationId, FileId, GroupId, MessageId, StreamId, UserId } from '../ids.ts'
 import type { AccountKind } from '../person-records.ts'
 import type { LinkPreview } from '../preview-records.ts'
 
@@ -9,6 +9,8 @@ export interface MessageFiles {
   conversationId: ConversationId
   cid: string
   fileIds: FileId[]
+  /** The id that the message gets if this try to send it is the one. Servers of before leave it out. */
+  tryId?: MessageId
 }
 
 /** A person or a group that has a picture, or is to have it. */
@@ -70,7 +72,7 @@ export interface FilesActions {
    * any more, and as `files.begin` does. The same message gets the same copies again.
    */
   'files.copy': (p: MessageFiles & { from: ConversationId }) => FileId[]
-  /** Takes them back from a message that did not come about. */
+  /** Takes them back from a try to send a message that came to nothing. Other tries to send it keep them. */
   'files.release': (p: MessageFiles) => void
   /** Encodes an image again and gives it to a message as part of a preview. Null where it is none that can be decoded, or none is kept. */
   'files.addPreview': (p: PreviewImage) => NonNullable<LinkPreview['image']> | null

@@ -1,4 +1,13 @@
-import type { ConversationId, DeviceId, FileId, FilterId, GroupId, RoleId, UserId } from '../ids.ts'
+import type {
+  ConversationId,
+  DeviceId,
+  FileId,
+  FilterId,
+  GroupId,
+  MessageId,
+  RoleId,
+  UserId,
+} from '../ids.ts'
 import type { MailSource } from './mail-actions.ts'
 import type { Language } from '../language.ts'
 import type { MessagesOf } from './messages-actions.ts'
@@ -38,6 +47,8 @@ export interface JobPayloads {
   'files.sweep': Record<string, never>
   /** Removes content that belongs to no file. */
   'files.sweepContent': Record<string, never>
+  /** Takes a file back from a try to send a message that came to nothing without a word. */
+  'files.checkAttached': { fileId: FileId; tryId: MessageId }
   /** Removes a picture that a person or group was to get and has not got. */
   'files.checkPicture': { fileId: FileId }
   /** Removes the picture that a person or group had. */

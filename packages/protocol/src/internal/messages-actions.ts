@@ -61,6 +61,8 @@ export interface MessagesActions {
     seqs: number[]
     viewer: UserId | null
   }) => Message[]
+  /** The files of the message that its author sent with this cid; empty where there is none. */
+  'messages.filesSent': (p: { authorId: UserId; cid: string }) => FileId[]
   /** Whether somebody's reminder of this message has come, and was not taken away. */
   'saved.isDue': (p: { userId: UserId; conversationId: ConversationId; seq: number }) => boolean
   /** Some of those who reacted to a message, other than this person. */

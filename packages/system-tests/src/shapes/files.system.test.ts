@@ -207,6 +207,21 @@ describe('a message with files', () => {
     await send(olga, general, [free])
   })
 
+  it('a try that is refused takes no files from the one that is written, whichever comes first', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { id: fileId } = await uploadFile(olga, 'a.txt', words('a'))
+      const cid = `two-tries-${round}`
+      const message = { conversationId: general, cid, body: '', attachments: [{ fileId }] }
+      const refused = olga.call('messages.send', { ...message, replyTo: 1_000_000 })
+      const written = olga.call('messages.send', message)
+      expect((await Promise.allSettled([refused, written])).map(({ status }) => status)).toEqual([
+        'rejected',
+        'fulfilled',
+      ])
+      expect(await statusOf(mina, fileId)).toBe(200)
+    }
+  })
+
   it('a file that is somebody else’s, unknown, or another message’s is not found', async () => {
     const { id: hers } = await uploadFile(mina, 'hers.txt', words('hers'))
     const { id: used } = await uploadFile(olga, 'used.txt', words('used'))

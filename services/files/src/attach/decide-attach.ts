@@ -1,4 +1,5 @@
 import type { FileId, GroupId } from '@hubbub/protocol'
+import type { NewJob } from '@hubbub/protocol/internal'
 import type { Decision } from '../store/decision.ts'
 import type {
   Attach,
@@ -16,8 +17,11 @@ const checkAfterMs = 3_600_000
 
 const nothing = <Out>(out: Out): Decision<Out> => ({ out, puts: [] })
 
+/** Of one message; then its files stay given. */
+const mostTries = 20
+
 /** All of them or none. The same message may ask again: it may have been sent twice. */
-export function decideAttach(files: readonly FileRecord[], wish: Attach): Decision<AttachOutcome> {
+export function decideAttach(files: readonly FileRecord[], wish: Timed<Attach>): Decision<AttachOutcome> {
   const byId = new Map(files.map((file) => [file.id, file]))
   const found: FileRecord[] = []
   for (const fileId of wish.fileIds) {
@@ -29,10 +33,31 @@ export function decideAttach(files: readonly FileRecord[], wish: Attach): Decisi
     found.push(file)
   }
   const free = found.filter(({ attachedTo }) => attachedTo === null)
+  const tried = found.filter((file) => file.attachedTo === null || isNewTry(file, wish))
   return {
     out: { kind: 'attached', facts: found.map(({ facts }) => facts!), added: free.map(({ id }) => id) },
-    puts: free.map((file) => ({ ...file, attachedTo: wish.attachedTo, groupId: wish.groupId })),
+    puts: tried.map((file) => ({
+      ...{ ...file, tries: triesWith(file, wish) },
+      ...(file.attachedTo === null && { attachedTo: wish.attachedTo, groupId: wish.groupId }),
+    })),
+    jobs: tried.flatMap(({ id }) => checkOf(id, wish)),
   }
+}
+
+const isNewTry = ({ tries }: FileRecord, { tryId }: OfMessage): boolean =>
+  tries !== null && tryId !== undefined && !tries.includes(tryId)
+
+function triesWith({ attachedTo, tries }: FileRecord, { tryId }: OfMessage): FileRecord['tries'] {
+  if (tryId === undefined) return null
+  if (attachedTo === null) return [tryId]
+  return tries === null || tries.length === mostTries ? null : [...tries, tryId]
+}
+
+/** The message may never be written: its author's server may end in between. */
+function checkOf(fileId: FileId, { tryId, at }: Timed<OfMessage>): NewJob[] {
+  if (tryId === undefined) return []
+  const payload = { fileId, tryId }
+  return [{ kind: 'files.checkAttached', key: `${fileId} ${tryId}`, payload, at, dueAt: at + checkAfterMs }]
 }
 
 /** Decided when the files are the message's. What was the message's before stays so, however little the group may have by now. */
@@ -75,17 +100,26 @@ export function decideRelease(files: readonly FileRecord[], wish: OfMessage): De
   const attached = files.filter(
     (file) => file.state === 'ready' && file.attachedTo !== null && isFor(file, wish),
   )
-  return { out: null, puts: attached.map((file) => ({ ...file, attachedTo: null, groupId: null })) }
+  return { out: null, puts: attached.flatMap((file) => released(file, wish)) }
+}
+
+function released(file: FileRecord, { tryId }: OfMessage): FileRecord[] {
+  const free = { ...file, attachedTo: null, groupId: null, tries: null }
+  if (tryId === undefined) return [free]
+  if (!file.tries?.includes(tryId)) return []
+  const tries = file.tries.filter((one) => one !== tryId)
+  return tries.length > 0 ? [{ ...file, tries }] : [free]
 }
 
 /** What is named and lies outside the limits of the wish is left alone. */
 export function decideRemove(
   files: readonly FileRecord[],
-  { by, holderId, at }: Timed<Removal>,
+  { by, holderId, onlyFree = false, at }: Timed<Removal>,
 ): Decision<FileId[]> {
   const gone = files.filter(
     ({ ownerId, attachedTo }) =>
       (by === undefined || (ownerId === by && attachedTo === null)) &&
+      (!onlyFree || attachedTo === null) &&
       (holderId === undefined || attachedTo?.holderId === holderId),
   )
   const left = gone.filter(({ state }) => state !== 'removed')

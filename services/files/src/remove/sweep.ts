@@ -9,7 +9,8 @@ export async function sweep(deps: FilesDeps): Promise<void> {
   const before = deps.clock.wall() - limits.unattachedFileMs
   for (;;) {
     const fileIds = await deps.files.unattached(before, atATime)
-    await remove({ fileIds }, deps)
+    // Something may have got one since.
+    await remove({ fileIds, onlyFree: true }, deps)
     if (fileIds.length < atATime) return
   }
 }

@@ -1,4 +1,13 @@
-import type { FileFacts, FileId, FilePurpose, FileState, GroupId, StreamId, UserId } from '@hubbub/protocol'
+import type {
+  FileFacts,
+  FileId,
+  FilePurpose,
+  FileState,
+  GroupId,
+  MessageId,
+  StreamId,
+  UserId,
+} from '@hubbub/protocol'
 
 /** What has a file: a message, or a person or group whose picture it is. */
 export interface AttachedTo {
@@ -25,6 +34,11 @@ export interface FileRecord {
   /** What can be fetched of it: `original`, and the smaller images that were made of it. */
   variants: Variant[]
   attachedTo: AttachedTo | null
+  /**
+   * The tries to send the message that were given it, by the ids that the message would have: when all of them came to nothing it is free again.
+   * Null: nothing has it, or it stays given: to a picture's holder, by a server of before, or after many tries.
+   */
+  tries: readonly MessageId[] | null
   /** Of the channel in which it is attached: it counts for this group until its content is gone. */
   groupId: GroupId | null
   createdAt: number
@@ -78,6 +92,8 @@ export interface Processed extends FileWish {
 export interface OfMessage extends FileWish {
   by: UserId
   attachedTo: AttachedTo
+  /** Left out by servers of before. */
+  tryId?: MessageId | undefined
 }
 
 export interface Attach extends OfMessage {
@@ -92,6 +108,8 @@ export interface Removal extends FileWish {
   by?: UserId
   /** Only those that this conversation, person or group has. */
   holderId?: StreamId
+  /** Only those that nothing has. */
+  onlyFree?: boolean
 }
 
 export interface AttachPicture extends OfMessage {
@@ -123,10 +141,10 @@ export interface FileRepository {
   processed(wish: Processed): Promise<boolean>
   /** Nobody could look at it. */
   failed(wish: FileWish): Promise<boolean>
-  attach(wish: Attach): Promise<AttachOutcome>
+  attach(wish: Timed<Attach>): Promise<AttachOutcome>
   /** One, for a person or a group. Is it not theirs in an hour, it is removed. */
   attachPicture(wish: Timed<AttachPicture>): Promise<AttachPictureOutcome>
-  /** Undoes `attach` for a message that did not come about. */
+  /** Undoes `attach` for a try that came to nothing: other tries to send the same message keep what they were given. */
   release(wish: OfMessage): Promise<void>
   /** Answers which nobody can fetch any more. */
   remove(wish: Timed<Removal>): Promise<FileId[]>

@@ -41,7 +41,7 @@ const decided =
   }
 
 /** The files, and then whether the group has room with them; else they are as they were. */
-function attach(sql: Sql, wish: Attach): AttachOutcome {
+function attach(sql: Sql, wish: Timed<Attach>): AttachOutcome {
   const before = readFiles(sql, wish.fileIds)
   const attached = decided(decideAttach)(sql, wish)
   const groupId = limitedGroup(wish)

@@ -17,7 +17,7 @@ export function itKeepsFiles(open: () => Promise<FileRepository>): void {
   })
 
   const noLimit = { groupId: null, groupQuota: Number.MAX_SAFE_INTEGER }
-  const attach = (wish: OfMessage & Partial<Attach>) => files.attach({ ...noLimit, ...wish })
+  const attach = (wish: OfMessage & Partial<Attach>) => files.attach({ ...noLimit, ...wish, at })
 
   async function begun(ownerId = olga, size = 10, purpose: FilePurpose = 'attachment') {
     const id = newId('f')
@@ -104,7 +104,7 @@ export function itKeepsFiles(open: () => Promise<FileRepository>): void {
       expect(await files.get(id)).toEqual({
         ...{ id, ownerId: olga, name: 'board.png', size: 10, state: 'uploading', hasFailed: false },
         ...{ purpose: 'attachment', facts: null, variants: [] },
-        ...{ attachedTo: null, groupId: null, createdAt: at },
+        ...{ attachedTo: null, tries: null, groupId: null, createdAt: at },
       })
       expect(await files.uploaded({ fileIds: [id], at })).toBe(true)
       expect((await files.get(id))!.state).toBe('processing')
@@ -197,6 +197,44 @@ export function itKeepsFiles(open: () => Promise<FileRepository>): void {
       expect((await files.get(fileIds[0]!))!.attachedTo).toEqual(attachedTo)
       await files.release({ fileIds, by: olga, attachedTo })
       expect((await files.get(fileIds[0]!))!.attachedTo).toBeNull()
+    })
+
+    it('a try to send a message that came to nothing leaves its files to the other tries', async () => {
+      const fileIds = [await ready()]
+      const [first, second] = [newId('m'), newId('m')]
+      const wish = { fileIds, by: olga, attachedTo }
+      for (const tryId of [first, second, second]) await attach({ ...wish, tryId })
+      expect((await files.get(fileIds[0]!))!.tries).toEqual([first, second])
+      await files.release({ ...wish, tryId: newId('m') })
+      await files.release({ ...wish, tryId: second })
+      expect(await files.get(fileIds[0]!)).toMatchObject({ attachedTo, tries: [first] })
+      await files.release({ ...wish, tryId: first })
+      expect(await files.get(fileIds[0]!)).toMatchObject({ attachedTo: null, groupId: null, tries: null })
+    })
+
+    it('a file that a server of before gave to a message stays with it, whatever tries come to nothing', async () => {
+      const fileIds = [await ready()]
+      const wish = { fileIds, by: olga, attachedTo }
+      await attach(wish)
+      const tryId = newId('m')
+      await attach({ ...wish, tryId })
+      await files.release({ ...wish, tryId })
+      expect(await files.get(fileIds[0]!)).toMatchObject({ attachedTo, tries: null })
+    })
+
+    it('a file that one of very many tries was given stays with their message', async () => {
+      const fileIds = [await ready()]
+      const tries = Array.from({ length: 21 }, () => newId('m'))
+      for (const tryId of tries) await attach({ fileIds, by: olga, attachedTo, tryId })
+      for (const tryId of tries) await files.release({ fileIds, by: olga, attachedTo, tryId })
+      expect((await files.get(fileIds[0]!))!.attachedTo).toEqual(attachedTo)
+    })
+
+    it('a file that nothing has is removed, and one that a message has got meanwhile is not', async () => {
+      const fileIds = [await ready(), await ready()]
+      await attach({ fileIds: [fileIds[0]!], by: olga, attachedTo })
+      expect(await files.remove({ fileIds, onlyFree: true, at })).toEqual([fileIds[1]])
+      expect((await files.get(fileIds[0]!))!.state).toBe('ready')
     })
 
     it('two messages that want one file at once do not both get it', async () => {

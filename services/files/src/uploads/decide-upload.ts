@@ -11,7 +11,7 @@ import type {
 } from '../store/file-repository.ts'
 
 export function newFile({ at, ...file }: NewFile): FileRecord {
-  const nothing = { facts: null, variants: [], attachedTo: null, groupId: null }
+  const nothing = { facts: null, variants: [], attachedTo: null, tries: null, groupId: null }
   return { ...file, ...nothing, state: 'uploading', hasFailed: false, createdAt: at }
 }
 
@@ -20,7 +20,7 @@ export function newPreviewImage({ id, facts, variants, attachedTo, at }: NewPrev
   const { name, size } = facts
   return {
     ...{ id, ownerId: commandLine.userId, name, size, state: 'ready', hasFailed: false, facts, variants },
-    ...{ attachedTo, groupId: null, purpose: 'preview', createdAt: at },
+    ...{ attachedTo, tries: null, groupId: null, purpose: 'preview', createdAt: at },
   }
 }
 
@@ -29,7 +29,7 @@ export function newCopy({ ownerId, facts, variants, at }: Timed<FileCopy>): File
   const { id, name, size } = facts
   return {
     ...{ id, ownerId, name, size, state: 'ready', hasFailed: false, facts, variants },
-    ...{ attachedTo: null, groupId: null, purpose: 'attachment', createdAt: at },
+    ...{ attachedTo: null, tries: null, groupId: null, purpose: 'attachment', createdAt: at },
   }
 }
 

@@ -28,6 +28,7 @@ export const policies: Readonly<Record<JobKind, JobPolicy>> = {
   'files.process': { ...usual, withinMs: 5 * 60_000, atOnce: 2, whenDead: 'files.fail' },
   'files.fail': usual,
   'files.deleteContent': usual,
+  'files.checkAttached': usual,
   'files.checkPicture': usual,
   'files.removePicture': usual,
   'files.remove': usual,

@@ -12,6 +12,7 @@ import type {
 } from '@hubbub/protocol'
 import type { PassedFilters } from '../filters/passed-filters.ts'
 import type { ForwardSource } from '../forwards/forward-source.ts'
+import type { AppendOutcome, SentBefore, Sending } from './append-outcome.ts'
 import type { StoredPoll } from '../polls/stored-poll.ts'
 import type { WholeRecord } from './decision.ts'
 
@@ -77,34 +78,6 @@ export interface NewForward {
   asked: MessageAt
   comment: string
 }
-
-export interface Numbered {
-  id: MessageId
-  seq: number
-  rev: number
-  at: number
-}
-
-/** What has the cid of an author already. [P-2] */
-export type SentBefore =
-  /** The same content: the first one stands. */
-  | ({ kind: 'repeated' } & Numbered)
-  /** Something else, which has these files. */
-  | { kind: 'conflict'; fileIds?: FileId[] }
-
-/** By what a message is known that was sent before. */
-export interface Sending extends Pick<Draft, 'conversationId' | 'authorId' | 'cid'> {
-  fingerprint: string
-}
-
-export type AppendOutcome =
-  /** `answered`: who wrote the message that it answers. */
-  | ({ kind: 'created'; answered?: UserId } & Numbered)
-  | SentBefore
-  /** There is no message `replyTo` here. */
-  | { kind: 'no_such_reply' }
-  /** Slow mode: nothing was written. */
-  | { kind: 'too_soon'; retryAfterMs: number }
 
 export interface Edit {
   conversationId: ConversationId
@@ -229,6 +202,8 @@ export interface MessageRepository {
   append(draft: Draft): Promise<AppendOutcome>
   /** Null: the author sent nothing with this cid. */
   sentBefore(sending: Sending): Promise<SentBefore | null>
+  /** The files of the message that the author sent with this cid; empty where there is none. */
+  filesSent(sending: Pick<Draft, 'authorId' | 'cid'>): Promise<FileId[]>
   /** The last message that slow mode let this person send in a channel and its threads; null: none, or one of long ago. */
   slowClaim(channelId: ConversationId, userId: UserId): Promise<SlowClaim | null>
   /** Only the author edits; the check is inside the write. */

@@ -3,7 +3,7 @@ import type { Store } from '@hubbub/sqlite'
 import { withReplies } from '../threads/with-replies.ts'
 import { fingerprintOf } from '../write/fingerprint.ts'
 import type { MessageRepository } from './message-repository.ts'
-import { readSentBefore } from './sqlite/bulk.ts'
+import { readFilesSent, readSentBefore } from './sqlite/bulk.ts'
 import { readCountsOf, readSeqsOf } from './sqlite/bulk-deletion.ts'
 import { readSlowClaim } from './sqlite/slow-claims.ts'
 import { readPage, readPicked, readRecord, readSources, readWithFiles } from './sqlite/pages.ts'
@@ -16,6 +16,7 @@ export function sqliteMessages(store: Store): MessageRepository {
   return {
     append: (draft) => write('append', { ...draft, fingerprint: fingerprintOf(draft) }),
     sentBefore: async (sending) => readSentBefore(store.sql, sending),
+    filesSent: async (sending) => readFilesSent(store.sql, sending),
     slowClaim: async (channelId, userId) => readSlowClaim(store.sql, channelId, userId),
     edit: (edit) => write('edit', edit),
     erase: (deletion) => write('erase', deletion),

@@ -49,11 +49,11 @@ export function itKeepsMessages(open: OpenMessages): void {
     await messages.append(draft)
     const { id } = draft
     expect(await messages.sentBefore(asked)).toEqual({ kind: 'repeated', id, seq: 1, rev: 1, at: 1_000 })
-    expect(await messages.sentBefore({ ...asked, fingerprint: 'of another one' })).toEqual({
-      kind: 'conflict',
-      fileIds: ['f_0000000000000000000000000A'],
-    })
+    const another = { ...asked, fingerprint: 'of another one' }
+    expect(await messages.sentBefore(another)).toEqual({ kind: 'conflict' })
     expect(await messages.sentBefore({ ...asked, authorId: olga })).toBeNull()
+    expect(await messages.filesSent(asked)).toEqual(['f_0000000000000000000000000A'])
+    expect(await messages.filesSent({ ...asked, authorId: olga })).toEqual([])
   })
 
   it.each([

@@ -1,4 +1,4 @@
-import type { Attachment, FileId, Input } from '@hubbub/protocol'
+import type { Attachment, Input } from '@hubbub/protocol'
 import type { MessageFiles } from '@hubbub/protocol/internal'
 import type { MessagesDeps } from '../deps.ts'
 
@@ -24,12 +24,7 @@ export async function attach(
   })
 }
 
-/** The message did not come about: another one may have its files, but for those that are `kept`. */
-export async function release(
-  files: MessageFiles,
-  kept: readonly FileId[],
-  { bus }: MessagesDeps,
-): Promise<void> {
-  const fileIds = files.fileIds.filter((fileId) => !kept.includes(fileId))
-  if (fileIds.length > 0) await bus.call('files.release', { ...files, fileIds })
+/** This try came to nothing: another message may have the files, unless another try to send this one has them. */
+export async function release(files: MessageFiles, { bus }: MessagesDeps): Promise<void> {
+  if (files.fileIds.length > 0) await bus.call('files.release', files)
 }

@@ -6,6 +6,7 @@ import { copiesOf, forwardOf } from '../forwards/forward-of.ts'
 import { forwardedOf } from '../forwards/forwarded-of.ts'
 import type { AuthorProfilePush } from '../read/author-profile-push.ts'
 import { referAtOnce } from '../threads/update-reference.ts'
+import type { AppendOutcome } from '../store/append-outcome.ts'
 import { attach, release } from './attachments.ts'
 import { mentionsOf } from './mentions.ts'
 import { wantsPreviews } from '../previews/wants-previews.ts'
@@ -56,10 +57,12 @@ export async function send(
   if (looked.blocked) return (await ifSent()) ?? deps.filter.refuse(looked.blocked)
   const { passedFilters } = looked
   const attached = original ? await copiesOf(original, { conversationId, cid, authorId }, deps) : ownFiles
-  const holding = { by: authorId, conversationId, cid, fileIds: attached.map(({ fileId }) => fileId) }
+  const id = newId('m')
+  const fileIds = attached.map(({ fileId }) => fileId)
+  const holding = { by: authorId, conversationId, cid, fileIds, tryId: id }
   const attachments = await attach(holding, attached, deps)
   const draft = {
-    id: newId('m'),
+    id,
     conversationId,
     cid,
     authorId,
@@ -82,21 +85,12 @@ export async function send(
   void introductions.make(speaker)
   const outcome = await deps.messages.append(draft)
 
-  if (outcome.kind === 'conflict') {
-    // Those of the message that has this cid stay its own.
-    await release(holding, outcome.fileIds ?? [], deps)
-    throw new AppError('cid_conflict')
+  if (!('seq' in outcome)) {
+    await release(holding, deps)
+    throw refusalOf(outcome)
   }
-  if (outcome.kind === 'no_such_reply') {
-    await release(holding, [], deps)
-    throw new AppError('not_found', { fields: { replyTo: 'no such message here' } })
-  }
-  if (outcome.kind === 'too_soon') {
-    await release(holding, [], deps)
-    throw new AppError('slow_mode', { retryAfterMs: outcome.retryAfterMs })
-  }
-  const { id, seq, rev, at } = outcome
-  if (outcome.kind === 'repeated') return { id, seq, rev, at, dup: true }
+  const { seq, rev, at } = outcome
+  if (outcome.kind === 'repeated') return { id: outcome.id, seq, rev, at, dup: true }
 
   const {
     attachments: _,
@@ -119,4 +113,15 @@ export async function send(
   publish(deps, { ...whereOf(caller, rev), seq }, { type: 'message.created', data })
   if (isAlsoInChannel) await referAtOnce(message, deps)
   return { id, seq, rev, at, dup: false }
+}
+
+function refusalOf(outcome: Exclude<AppendOutcome, { seq: number }>): AppError {
+  switch (outcome.kind) {
+    case 'conflict':
+      return new AppError('cid_conflict')
+    case 'no_such_reply':
+      return new AppError('not_found', { fields: { replyTo: 'no such message here' } })
+    case 'too_soon':
+      return new AppError('slow_mode', { retryAfterMs: outcome.retryAfterMs })
+  }
 }

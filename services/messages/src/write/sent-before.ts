@@ -1,6 +1,6 @@
 import { AppError, type Output } from '@hubbub/protocol'
 import type { MessagesDeps } from '../deps.ts'
-import type { Sending } from '../store/message-repository.ts'
+import type { Sending } from '../store/append-outcome.ts'
 import { fingerprintOf, type Asked } from './fingerprint.ts'
 
 type Sent = Output<'messages.send'>

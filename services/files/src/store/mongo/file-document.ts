@@ -5,12 +5,14 @@ import type { FileRecord } from '../file-repository.ts'
 
 /** A file's record in the cluster's store. */
 export interface FileDocument
-  extends Aggregate, Omit<FileRecord, 'id' | 'attachedTo' | 'groupId' | 'hasFailed' | 'purpose'> {
+  extends Aggregate, Omit<FileRecord, 'id' | 'attachedTo' | 'tries' | 'groupId' | 'hasFailed' | 'purpose'> {
   /** Absent: it has not. */
   hasFailed?: boolean
   /** The holder, also where it is no conversation. Absent: nothing has it. */
   conversationId?: StreamId | null
   cid?: string | null
+  /** Absent in what was written before tries were noted. */
+  tries?: FileRecord['tries']
   groupId?: GroupId | null
   /** Absent in what was written before there were pictures: an attachment. */
   purpose?: FilePurpose
@@ -30,6 +32,7 @@ export function fileSchema(): Schema<FileDocument> {
       variants: { type: [Schema.Types.Mixed] as never, required: true },
       conversationId: { type: String, default: null },
       cid: { type: String, default: null },
+      tries: { type: [String], default: null },
       groupId: { type: String, default: null },
       createdAt: { type: Number, required: true },
     },
@@ -57,6 +60,7 @@ export const recordOf = (document: FileDocument): FileRecord => ({
   facts: document.facts,
   variants: document.variants,
   attachedTo: document.conversationId ? { holderId: document.conversationId, cid: document.cid! } : null,
+  tries: document.tries ?? null,
   groupId: document.groupId ?? null,
   createdAt: document.createdAt,
 })

@@ -17,7 +17,7 @@ import {
   newPreviewImage,
 } from '../../uploads/decide-upload.ts'
 import type { Decide } from '../decision.ts'
-import type { Attach, AttachOutcome, FileRepository, FileWish, OfMessage } from '../file-repository.ts'
+import type { Attach, AttachOutcome, FileRepository, FileWish, OfMessage, Timed } from '../file-repository.ts'
 import { fieldsOf, fileSchema, recordOf, type FileDocument } from './file-document.ts'
 
 /** The records of files in the cluster's store. */
@@ -43,18 +43,20 @@ export function mongoFiles(mongo: Mongo): FileRepository {
   }
 
   /** If one cannot be had, or the group has no room with them, the message has none that it had not before. */
-  async function attach(wish: Attach): Promise<AttachOutcome> {
+  async function attach(wish: Timed<Attach>): Promise<AttachOutcome> {
     const added: FileId[] = []
     const attached = await attachEach(wish, added)
     const groupId = limitedGroup(wish)
     // Of those who race each adds up after its own write: one of them sees what both have.
     const outcome = groupId ? decideRoom(attached, await bytes({ groupId }), wish) : attached
-    if (outcome.kind !== 'attached') await release({ ...wish, fileIds: added })
+    // This try, or what a server of before was given just now.
+    const { tryId, fileIds } = wish
+    if (outcome.kind !== 'attached') await release({ ...wish, fileIds: tryId ? fileIds : added })
     return outcome
   }
 
   /** One after the other. */
-  async function attachEach(wish: Attach, added: FileId[]): Promise<AttachOutcome> {
+  async function attachEach(wish: Timed<Attach>, added: FileId[]): Promise<AttachOutcome> {
     const facts: FileFacts[] = []
     for (const fileId of wish.fileIds) {
       const outcome = await decided(fileId, decideAttach, wish)

@@ -17,6 +17,7 @@ export interface FileRow {
   group_id: GroupId | null
   created_at: number
   purpose: FilePurpose
+  tries: string | null
 }
 
 export function readFiles(sql: Sql, ids: readonly FileId[]): FileRecord[] {
@@ -39,6 +40,7 @@ export const recordOf = (row: FileRow): FileRecord => ({
   facts: row.facts === null ? null : JSON.parse(row.facts),
   variants: JSON.parse(row.variants),
   attachedTo: row.conversation_id === null ? null : { holderId: row.conversation_id, cid: row.cid! },
+  tries: row.tries === null ? null : JSON.parse(row.tries),
   groupId: row.group_id,
   createdAt: row.created_at,
 })
@@ -46,8 +48,8 @@ export const recordOf = (row: FileRow): FileRecord => ({
 export function putFile(sql: Sql, file: FileRecord): void {
   sql.run(
     `INSERT OR REPLACE INTO files
-       (id, owner_id, name, size, state, has_failed, facts, variants, conversation_id, cid, group_id, created_at, purpose)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+       (id, owner_id, name, size, state, has_failed, facts, variants, conversation_id, cid, group_id, created_at, purpose, tries)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     file.id,
     file.ownerId,
     file.name,
@@ -61,6 +63,7 @@ export function putFile(sql: Sql, file: FileRecord): void {
     file.groupId,
     file.createdAt,
     file.purpose,
+    file.tries && JSON.stringify(file.tries),
   )
 }
 

@@ -16,5 +16,6 @@ export const schema: Schema = {
      CREATE INDEX files_of_group ON files (group_id, size) WHERE group_id IS NOT NULL;`,
     `ALTER TABLE files ADD COLUMN purpose TEXT NOT NULL DEFAULT 'attachment';
      CREATE INDEX files_of_previews ON files (conversation_id, cid) WHERE purpose = 'preview';`,
+    'ALTER TABLE files ADD COLUMN tries TEXT',
   ],
 }

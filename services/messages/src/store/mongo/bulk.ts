@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { isDuplicateIn, jobEffect, loggedChange, type Head, type NewRow, type Row } from '@hubbub/mongo'
-import type { ChangeData, ConversationId, UserId } from '@hubbub/protocol'
+import type { ChangeData, ConversationId, FileId, UserId } from '@hubbub/protocol'
 import { fingerprintOf } from '../../write/fingerprint.ts'
 import { jobsOf } from '../../write/jobs-of.ts'
-import type { AppendOutcome, Draft, Sending, SentBefore } from '../message-repository.ts'
+import type { AppendOutcome, Sending, SentBefore } from '../append-outcome.ts'
+import type { Draft } from '../message-repository.ts'
 import type { Collections } from './collections.ts'
 import { findByCid, findMessage } from './find-message.ts'
 import { readId } from './read-models.ts'
@@ -68,12 +69,19 @@ export async function sentBefore(
 ): Promise<SentBefore | null> {
   const first = await findByCid(all, authorId, cid)
   if (!first) return null
-  const { id, seq, at, fingerprint: own, attachments } = first.message
-  if (own !== fingerprint)
-    return { kind: 'conflict', ...(attachments && { fileIds: attachments.map(({ id: fileId }) => fileId) }) }
+  const { id, seq, at, fingerprint: own } = first.message
+  if (own !== fingerprint) return { kind: 'conflict' }
   // Who wrote it may have died before the rest was done.
   await all.log.settled(conversationId)
   return { kind: 'repeated', id, seq, rev: first.rev, at }
+}
+
+export async function filesSent(
+  all: Collections,
+  { authorId, cid }: Pick<Sending, 'authorId' | 'cid'>,
+): Promise<FileId[]> {
+  const sent = await findByCid(all, authorId, cid)
+  return sent?.message.attachments?.map(({ id }) => id) ?? []
 }
 
 function rowOf(draft: Draft): NewRow {

@@ -9,7 +9,7 @@ import type { ReactionRepository } from '../reaction-repository.ts'
 import type { ReadRepository } from '../read-repository.ts'
 import type { PurgeRepository } from '../purge-repository.ts'
 import type { StreamRepository } from '../stream-repository.ts'
-import { append, raiseReads, sentBefore, startAllAtHead, startAtHead } from './bulk.ts'
+import { append, filesSent, raiseReads, sentBefore, startAllAtHead, startAtHead } from './bulk.ts'
 import { deleteAtOnce, readCountsOf, readSeqsOf } from './bulk-deletion.ts'
 import { collectionsIn } from './collections.ts'
 import { mongoEarlierTexts } from './earlier-texts.ts'
@@ -55,6 +55,7 @@ export function mongoMessages(mongo: Mongo): {
     messages: {
       append: (draft) => append(all, draft),
       sentBefore: (sending) => sentBefore(all, sending),
+      filesSent: (sending) => filesSent(all, sending),
       slowClaim: (channelId, userId) => readSlowClaim(all, channelId, userId),
       edit: (wish) => edit(all, wish),
       erase: (wish) => deleteMessage(all, wish),

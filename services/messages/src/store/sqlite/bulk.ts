@@ -1,7 +1,8 @@
-import type { ConversationId, UserId } from '@hubbub/protocol'
+import type { ConversationId, FileId, UserId } from '@hubbub/protocol'
 import { addJob, appendMessageChange, readHead, type Sql } from '@hubbub/sqlite'
 import { jobsOf } from '../../write/jobs-of.ts'
-import type { AppendOutcome, Draft, Numbered, Sending, SentBefore } from '../message-repository.ts'
+import type { AppendOutcome, Numbered, Sending, SentBefore } from '../append-outcome.ts'
+import type { Draft } from '../message-repository.ts'
 import { noteMentions } from './mentions.ts'
 import { addPoll } from './put-poll.ts'
 import { claimSlow } from './slow-claims.ts'
@@ -11,17 +12,20 @@ export function readSentBefore(
   sql: Sql,
   { authorId, cid, fingerprint: wanted }: Pick<Sending, 'authorId' | 'cid' | 'fingerprint'>,
 ): SentBefore | null {
-  const first = sql.get<Numbered & { fingerprint: string; attachments: string | null }>(
-    'SELECT id, seq, rev, at, fingerprint, attachments FROM messages WHERE author_id = ? AND cid = ?',
+  const first = sql.get<Numbered & { fingerprint: string }>(
+    'SELECT id, seq, rev, at, fingerprint FROM messages WHERE author_id = ? AND cid = ?',
     authorId,
     cid,
   )
   if (!first) return null
-  const { fingerprint, attachments, ...numbered } = first
-  if (fingerprint === wanted) return { kind: 'repeated', ...numbered }
-  if (attachments === null) return { kind: 'conflict' }
-  const own = JSON.parse(attachments) as Draft['attachments']
-  return { kind: 'conflict', fileIds: own.map(({ id }) => id) }
+  const { fingerprint, ...numbered } = first
+  return fingerprint === wanted ? { kind: 'repeated', ...numbered } : { kind: 'conflict' }
+}
+
+export function readFilesSent(sql: Sql, { authorId, cid }: Pick<Sending, 'authorId' | 'cid'>): FileId[] {
+  const wanted = 'SELECT attachments FROM messages WHERE author_id = ? AND cid = ?'
+  const attachments = sql.get<{ attachments: string | null }>(wanted, authorId, cid)?.attachments
+  return attachments ? (JSON.parse(attachments) as Draft['attachments']).map(({ id }) => id) : []
 }
 
 export function append(sql: Sql, draft: Draft & { fingerprint: string }): AppendOutcome {
