@@ -45,7 +45,7 @@ export function addUploadRoutes(app: FastifyInstance, { bus, dispatch, blobs, or
       handler: async (request, reply) => {
         const server = await loadTus()
         reply.hijack()
-        await server.handle(request.raw, reply.raw)
+        await server.handle(asChecked(request), reply.raw)
       },
     })
   // What tus calls termination: the record goes as well.
@@ -61,6 +61,15 @@ const routes = [
   ['HEAD', `${path}/:fileId`],
   ['PATCH', `${path}/:fileId`],
 ] as const
+
+/**
+ * The request as tus gets it: of its address nothing but the id that was checked. tus takes what stands after the last slash, also of a query.
+ */
+function asChecked({ raw, params }: FastifyRequest): FastifyRequest['raw'] {
+  const { fileId } = params as { fileId?: string }
+  raw.url = fileId === undefined ? path : `${path}/${fileId}`
+  return raw
+}
 
 /** Somebody else's upload is none. */
 async function refuseOthers(request: FastifyRequest, { actor }: CallerMeta, bus: Bus): Promise<void> {

@@ -61,14 +61,19 @@ async function statusOf(by: Somebody, fileId: FileId, variant?: string): Promise
 }
 
 /** As it is written: `fetch` would tidy the path up. */
-function rawStatus(path: string, headers: Record<string, string>): Promise<number> {
+function rawStatus(
+  path: string,
+  headers: Record<string, string>,
+  method = 'GET',
+  body = '',
+): Promise<number> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(olga.url)
-    request({ hostname, port, path, headers }, (answer) => {
+    request({ hostname, port, path, headers, method }, (answer) => {
       answer.resume().once('end', () => resolve(answer.statusCode!))
     })
       .once('error', reject)
-      .end()
+      .end(body)
   })
 }
 const bearer = ({ tokens }: Somebody) => ({ authorization: `Bearer ${tokens.accessToken}` })
@@ -91,6 +96,19 @@ describe('a file of somebody else', () => {
     expect(await uploadOffset(olga, fileId)).toBe(5)
     expect(await statusOf(olga, whole)).toBe(200)
   })
+
+  it.each(['?x=/', '?/', '?x=a&b=%2F..%2F'])(
+    'its id behind one’s own, as %s, reaches nothing of it',
+    async (between) => {
+      const theirs = await beginUpload(olga, 'theirs.bin', 10)
+      const own = await beginUpload(mina, 'own.bin', 10)
+      const address = `/api/files/uploads/${own}${between}${theirs}`
+      const headers = { ...bearer(mina), 'tus-resumable': '1.0.0', 'upload-offset': '0' }
+      const type = { 'content-type': 'application/offset+octet-stream' }
+      expect(await rawStatus(address, { ...headers, ...type }, 'PATCH', 'taken')).toBe(204)
+      expect([await uploadOffset(mina, own), await uploadOffset(olga, theirs)]).toEqual([5, 0])
+    },
+  )
 
   it('an unknown id is refused in the very same words', async () => {
     const { id: known } = await uploadFile(olga, 'known.txt', words('known'))
