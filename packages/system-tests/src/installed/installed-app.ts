@@ -17,20 +17,29 @@ export async function untilStored(page: Page): Promise<void> {
 
 /**
  * Waits, when the last page was closed, until a worker that waited for this is in charge. Chromium 156 never loads a page that is opened within
- * those few milliseconds: it starts the old worker no more, and does not ask the new one.
+ * those few milliseconds: it starts the old worker no more, and does not ask the new one. An old worker that was starting just then would go on
+ * for five minutes: it has nothing to do, but Chromium ends no idle worker that a debugger is attached to, as Playwright is.
  */
 export async function untilOneWorker(page: Page): Promise<void> {
   const devTools = await page.context().newCDPSession(page)
-  const states = new Map<string, string>()
-  devTools.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
-    for (const { versionId, status } of versions) states.set(versionId, status)
+  const versions = new Map<string, { status: string; runningStatus: string }>()
+  devTools.on('ServiceWorker.workerVersionUpdated', ({ versions: changed }) => {
+    for (const version of changed) versions.set(version.versionId, version)
   })
   await devTools.send('ServiceWorker.enable')
-  const isChanging = () =>
-    [...states.values()].some((state) => state === 'installed' || state === 'activating')
-  // What there is comes right after the answer.
-  do await page.waitForTimeout(50)
-  while (isChanging())
+  const withStatus = (...wanted: string[]) =>
+    [...versions].filter(([, { status }]) => wanted.includes(status))
+  await until(
+    async () => {
+      // What there is comes right after the answer to `enable`, which this lets pass.
+      await page.evaluate('0')
+      if (withStatus('installed').length > 0)
+        for (const [versionId, { runningStatus }] of withStatus('activated'))
+          if (runningStatus === 'running') await devTools.send('ServiceWorker.stopWorker', { versionId })
+      return withStatus('installed', 'activating')
+    },
+    (changing) => changing.length === 0,
+  )
   await devTools.detach()
 }
 
