@@ -27,6 +27,7 @@ export function createTus({ bus, blobs, origins, path, callers }: TusParts): Tus
     datastore: new UploadsInParts({
       blobs,
       find: (id) => uploadOf(id, bus),
+      goOn: (id, bytes) => bus.call('files.goOn', { fileId: id as FileId, bytes }),
       complete: (id) => bus.call('files.uploaded', { fileId: id as FileId }),
     }),
     async namingFunction(request, metadata) {

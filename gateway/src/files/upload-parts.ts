@@ -14,6 +14,8 @@ interface UploadParts {
   blobs: BlobStore
   /** How large an upload is to become, and whether all has come; null where there is none. */
   find(id: string): Promise<{ size: number; isComplete: boolean } | null>
+  /** So many bytes more are about to be stored. Throws why they may not be. */
+  goOn(id: string, bytes: number): Promise<void>
   /** All has come. May be told twice. */
   complete(id: string): Promise<void>
 }
@@ -43,6 +45,7 @@ export class UploadsInParts extends DataStore {
   override async write(stream: Readable, id: string, offset: number): Promise<number> {
     let at = offset
     for await (const part of inParts(stream, this.#turns)) {
+      await this.#parts.goOn(id, partBytes)
       const { size } = await this.#blobs.write(partKey(id, at), part)
       at += size
     }

@@ -127,6 +127,8 @@ export const limits = {
   waveformSteps: 100,
   /** How long a file is kept that nothing has: no message, no person, no group. */
   unattachedFileMs: 24 * 3_600_000,
+  /** How long an upload is kept of which nothing comes. */
+  silentUploadMs: 15 * 60_000,
   filesPage: { default: 50, max: 100 },
 
   /** Messages that one person saved. */

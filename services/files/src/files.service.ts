@@ -13,11 +13,13 @@ import { process } from './process/process.ts'
 import { deleteContent } from './remove/delete-content.ts'
 import { remove, removeOf } from './remove/remove.ts'
 import { sweep, sweepContent, sweepStorage } from './remove/sweep.ts'
+import { DiskRoom } from './room/disk-room.ts'
+import { limits } from './room/limits.ts'
 import { Awaited } from './uploads/awaited.ts'
 import { begin } from './uploads/begin.ts'
+import { goOn } from './uploads/go-on.ts'
 import { uploadOf } from './uploads/upload-of.ts'
 import { get } from './uploads/get.ts'
-import { limits } from './uploads/limits.ts'
 
 interface FilesParts extends Pick<FilesDeps, 'bus' | 'files' | 'storage' | 'clock'> {
   config: FilesConfig
@@ -29,7 +31,8 @@ interface FilesParts extends Pick<FilesDeps, 'bus' | 'files' | 'storage' | 'cloc
 export function filesService({ bus, files, storage, clock, config, isAlone }: FilesParts) {
   const workers = new ContentWorkers()
   const scanner = config.clamAv && clamAv(config.clamAv)
-  const deps: FilesDeps = { bus, files, storage, clock, workers, ...config, scanner }
+  const diskRoom = new DiskRoom(storage, config.quotas)
+  const deps: FilesDeps = { bus, files, storage, clock, workers, diskRoom, ...config, scanner }
   const awaited = new Awaited()
   return defineService(bus, 'files', {
     operations: {
@@ -42,13 +45,10 @@ export function filesService({ bus, files, storage, clock, config, isAlone }: Fi
     },
     internal: {
       'files.begin': (wish) => begin(wish, deps),
-      'files.upload': async ({ fileId }) => {
-        const file = await files.get(fileId)
-        return file && uploadOf(file)
-      },
-      'files.uploaded': async ({ fileId }) => {
-        await files.uploaded({ fileIds: [fileId], at: deps.clock.wall() })
-      },
+      'files.upload': ({ fileId }) => uploadOf(fileId, deps),
+      'files.goOn': (wish) => goOn(wish, deps),
+      'files.uploaded': async ({ fileId }) =>
+        void (await files.uploaded({ fileIds: [fileId], at: clock.wall() })),
       'files.attach': (wish) => attach(wish, deps),
       'files.copy': (wish) => copy(wish, deps),
       'files.release': (wish) => release(wish, deps),

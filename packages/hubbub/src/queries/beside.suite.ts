@@ -187,8 +187,12 @@ async function everythingOfFiles(files: Stores['files']): Promise<void> {
   const attachedTo = { holderId: 'c_0000000000000000000000000A', cid: 'cid-00001' } as const
   const groupId = 'g_0000000000000000000000000A'
   const wish = { fileIds: [id], by: ownerId, attachedTo, groupId, groupQuota: 1, at: 1 } as const
+  const room = { person: 5, server: 5, disk: { bytes: 100, copies: 2 } }
   for (const fileId of [id, 'f_0000000000000000000000000B'] as const)
-    await files.add({ id: fileId, ownerId, name: 'a', size: 1, purpose: 'avatar', at: 1 })
+    await files.add({ id: fileId, ownerId, name: 'a', size: 1, purpose: 'avatar', room, at: 1 })
+  await files.heard({ fileIds: [id], at: 1 })
+  await files.silent(1, 10)
+  await files.open()
   await files.uploaded({ fileIds: [id], at: 1 })
   await files.processed({ fileIds: [id], result: null })
   await files.attach(wish)
@@ -207,10 +211,11 @@ async function everythingOfFiles(files: Stores['files']): Promise<void> {
     ...({ id: image, name: 'preview.webp', type: 'image/webp', size: 1, kind: 'image' } as const),
     ...{ width: 1, height: 1, isAnimated: false, thumbhash: null, durationMs: null },
   }
-  await files.addPreview({ id: image, facts, variants: [], attachedTo, at: 1 })
+  await files.addPreview({ id: image, facts, variants: [], attachedTo, room, at: 1 })
   await files.previewsOf(attachedTo)
-  const copied = 'f_2000000000000000000000000A'
-  await files.addCopy({ fileIds: [copied], ownerId, facts: { ...facts, id: copied }, variants: [], at: 1 })
+  const copied = 'f_2000000000000000000000000A' as const
+  const copiedFacts = { ...facts, id: copied }
+  await files.addCopy({ fileIds: [copied], ownerId, facts: copiedFacts, variants: [], room, at: 1 })
   await files.remove({ fileIds: [id], at: 1 })
   await files.forget([id])
 }

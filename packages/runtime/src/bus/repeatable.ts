@@ -80,6 +80,7 @@ const isRead: Record<keyof InternalActions, boolean> = {
   'presence.of': true,
   'files.begin': false,
   'files.upload': true,
+  'files.goOn': true,
   'files.uploaded': true,
   'files.attach': true,
   'files.copy': true,

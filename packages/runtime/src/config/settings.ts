@@ -191,7 +191,8 @@ export const settings = {
   },
   HUBBUB_FILES_RESERVE_MB: {
     default: '1000',
-    means: 'So much of the disk stays free, in megabytes: beyond that nothing is uploaded.',
+    means:
+      'So much of the disk stays free, in megabytes. An upload needs two to four times its size beside it.',
   },
   HUBBUB_S3_ENDPOINT: { default: '', means: 'Of the bucket, e.g. https://s3.eu-central-1.amazonaws.com.' },
   HUBBUB_S3_REGION: { default: 'us-east-1', means: 'Of the bucket.' },

@@ -4,6 +4,7 @@ import { newId } from '@hubbub/runtime'
 import { openMemoryStore, type Store } from '@hubbub/sqlite'
 import type { FilesDeps } from '../deps.ts'
 import { filesWrites, sqliteFiles } from '../index.ts'
+import { noLimit } from '../testing/no-limit.ts'
 import { checkAttached } from './check-attached.ts'
 
 const [olga, holderId, tryId] = [newId('u'), newId('c'), newId('m')]
@@ -36,7 +37,7 @@ beforeEach(async () => {
     ...{ isAnimated: false, thumbhash: null, durationMs: null },
   }
   const { files } = deps
-  await files.addCopy({ fileIds: [fileId], ownerId: olga, facts, variants: [], at: 1 })
+  await files.addCopy({ fileIds: [fileId], ownerId: olga, facts, variants: [], room: noLimit, at: 1 })
   const room = { groupId: null, groupQuota: Number.MAX_SAFE_INTEGER }
   await files.attach({ fileIds: [fileId], by: olga, attachedTo, tryId, ...room, at: 1 })
 })

@@ -4,6 +4,7 @@ import { newId } from '@hubbub/runtime'
 import { openMemoryStore, type Store } from '@hubbub/sqlite'
 import type { FilesDeps } from '../deps.ts'
 import { filesWrites, sqliteFiles } from '../index.ts'
+import { noLimit } from '../testing/no-limit.ts'
 import { checkPicture } from './check-picture.ts'
 
 const [olga, group] = [newId('u'), newId('g')]
@@ -27,7 +28,7 @@ afterEach(() => store.close())
 async function given(holderId: UserId | GroupId, purpose: 'avatar' | 'icon') {
   const id = newId('f')
   const { files } = deps
-  await files.add({ id, ownerId: olga, name: 'a', size: 1, purpose, at: 1 })
+  await files.add({ id, ownerId: olga, name: 'a', size: 1, purpose, room: noLimit, at: 1 })
   await files.uploaded({ fileIds: [id], at: 1 })
   const facts = {
     ...{ id, name: 'a', type: 'image/webp', size: 1, kind: 'image' as const, width: 1, height: 1 },

@@ -5,7 +5,8 @@ import type { FilesDeps } from '../deps.ts'
 import type { FileRecord } from '../store/file-repository.ts'
 import { storageOf } from '../storage-of.ts'
 import type { BlobKey } from '../storage/blob-key.ts'
-import { ensureRoom } from '../uploads/limits.ts'
+import { addIfRoom } from '../room/add-if-room.ts'
+import { ensureGroupRoom } from '../room/limits.ts'
 
 type Copy = InternalActions['files.copy']
 
@@ -21,18 +22,30 @@ export async function copy(
   for (const fileId of fileIds) {
     const id = copyId([by, cid, conversationId, fileId])
     copies.push(id)
-    if (await deps.files.get(id)) continue
+    if (await isComplete(await deps.files.get(id), deps)) continue
     const original = await deps.files.get(fileId)
     if (original?.state !== 'ready' || original.attachedTo?.holderId !== from)
       throw new AppError('not_found', { fields: { forward: 'it has this file no more' } })
     const place = await deps.bus.accessContexts.place(conversationId)
-    await ensureRoom({ by, size: original.size, groupId: place?.groupId ?? null }, deps)
-    await copyContent(original, id, deps)
+    await ensureGroupRoom(original.size, place?.groupId ?? null, deps)
     const { facts, variants } = original
-    const copied = { fileIds: [id], ownerId: by, facts: { ...facts!, id }, variants }
-    await deps.files.addCopy({ ...copied, at: deps.clock.wall() })
+    const copied = { fileIds: [id], ownerId: by, facts: { ...facts!, id }, variants, at: deps.clock.wall() }
+    // The record first: what there is no room for is not written.
+    await addIfRoom((room) => deps.files.addCopy({ ...copied, room }), deps, null)
+    const bytes = variants.reduce((sum, { size }) => sum + size, 0)
+    await deps.diskRoom.hold(bytes, await deps.files.open(), () => copyContent(original, id, deps))
   }
   return copies
+}
+
+/** Whoever copied it may have died in between. */
+async function isComplete(copied: FileRecord | null, deps: FilesDeps): Promise<boolean> {
+  if (copied === null) return false
+  const storage = storageOf(deps)
+  const sizes = await Promise.all(
+    copied.variants.map(({ name }) => storage.size(`${copied.id}/${name}` as BlobKey)),
+  )
+  return sizes.every((size) => size !== null)
 }
 
 async function copyContent({ id, variants }: FileRecord, to: FileId, deps: FilesDeps): Promise<void> {

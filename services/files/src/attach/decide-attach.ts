@@ -61,7 +61,7 @@ function checkOf(fileId: FileId, { tryId, at }: Timed<OfMessage>): NewJob[] {
 }
 
 /** Decided when the files are the message's. What was the message's before stays so, however little the group may have by now. */
-export function decideRoom(
+export function decideGroupRoom(
   outcome: AttachOutcome,
   usedBytes: number,
   { groupQuota }: Pick<Attach, 'groupQuota'>,
@@ -114,10 +114,11 @@ function released(file: FileRecord, { tryId }: OfMessage): FileRecord[] {
 /** What is named and lies outside the limits of the wish is left alone. */
 export function decideRemove(
   files: readonly FileRecord[],
-  { by, holderId, onlyFree = false, at }: Timed<Removal>,
+  { by, holderId, onlyFree = false, silentSince, at }: Timed<Removal>,
 ): Decision<FileId[]> {
   const gone = files.filter(
-    ({ ownerId, attachedTo }) =>
+    ({ ownerId, attachedTo, ...file }) =>
+      (silentSince === undefined || isSilent(file, silentSince)) &&
       (by === undefined || (ownerId === by && attachedTo === null)) &&
       (!onlyFree || attachedTo === null) &&
       (holderId === undefined || attachedTo?.holderId === holderId),
@@ -129,6 +130,11 @@ export function decideRemove(
     jobs: left.map(({ id }) => ({ kind: 'files.deleteContent', key: id, payload: { fileIds: [id] }, at })),
   }
 }
+
+const isSilent = (
+  { state, createdAt, heardAt }: Pick<FileRecord, 'state' | 'createdAt' | 'heardAt'>,
+  since: number,
+) => state === 'uploading' && (heardAt ?? createdAt) < since
 
 function isFor({ ownerId, state, attachedTo }: FileRecord, wish: OfMessage): boolean {
   const { holderId, cid } = wish.attachedTo

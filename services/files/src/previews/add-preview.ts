@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { FileId } from '@hubbub/protocol'
+import { AppError, type FileId } from '@hubbub/protocol'
 import type { InternalActions, PreviewImage } from '@hubbub/protocol/internal'
 import { newId } from '@hubbub/runtime'
 import type { FilesDeps } from '../deps.ts'
@@ -16,7 +16,7 @@ export async function addPreview(
   { conversationId, cid, content }: PreviewImage,
   deps: FilesDeps,
 ): Promise<ReturnType<AddPreview>> {
-  const { storage, files, workers, bus, clock } = deps
+  const { storage, files, workers, bus, clock, quotas, diskRoom } = deps
   if (!storage) return null
   const folder = await mkdtemp(join(tmpdir(), 'hubbub-preview-'))
   try {
@@ -30,7 +30,6 @@ export async function addPreview(
     }
     const { thumbhash } = made
     const { name, path, size, width, height } = made.variants[0]!
-    await storage.write(`${id}/${name}`, { file: path })
     const type = 'image/webp'
     const facts = {
       ...{ id, name: 'preview.webp', type, size, kind: 'image' as const },
@@ -38,8 +37,16 @@ export async function addPreview(
     }
     const variants = [{ name, type, size }]
     const attachedTo = { holderId: conversationId, cid }
-    await files.addPreview({ id, facts, variants, attachedTo, at: clock.wall() })
+    const room = { person: Number.MAX_SAFE_INTEGER, server: quotas.server, disk: null }
+    const outcome = await files.addPreview({ id, facts, variants, attachedTo, room, at: clock.wall() })
+    if (outcome.kind !== 'added') throw new AppError('no_room')
+    await diskRoom.hold(size, await files.open(), () => storage.write(`${id}/${name}`, { file: path }))
     return { fileId: id, width, height, thumbhash }
+  } catch (error) {
+    // The preview is one without an image.
+    if (!(error instanceof AppError && error.code === 'no_room')) throw error
+    bus.log.warn('a preview has no image: there is no room for more files')
+    return null
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -9,11 +9,13 @@ import { ContentWorkers } from '../content/workers/content-workers.ts'
 import type { Job } from '../content/workers/jobs.ts'
 import type { FilesDeps } from '../deps.ts'
 import { filesWrites, sqliteFiles } from '../index.ts'
+import { DiskRoom } from '../room/disk-room.ts'
 import { openLocalStorage } from '../storage/local-storage.ts'
 import { aFolder } from '../testing/a-folder.ts'
 import { box } from '../testing/films.ts'
 import { bytesOf, keysOf } from '../testing/blobs.ts'
 import { aPicture, cameraData, saved } from '../testing/pictures.ts'
+import { noLimit } from '../testing/no-limit.ts'
 import { isFoundClean, process } from './process.ts'
 
 let deps: FilesDeps
@@ -23,14 +25,17 @@ beforeEach(async () => {
   const store = await openMemoryStore({ modules: [filesWrites] })
   close = () => store.close()
   scanned = { kind: 'clean' }
+  const quotas = { file: 100, person: 100, group: 100, server: 100, reserve: 0 }
+  const storage = await openLocalStorage(await aFolder())
   deps = {
     bus: { log: createLog({ level: 'fatal', format: 'json' }) } as FilesDeps['bus'],
     clock: systemClock,
     files: sqliteFiles(store),
-    storage: await openLocalStorage(await aFolder()),
+    storage,
+    diskRoom: new DiskRoom(storage, quotas),
     workers: { run: async () => ({ kind: 'type', mime: 'text/plain' }) as never },
     scanner: { scan: async (content) => (await bytesOf(content), scanned) },
-    quotas: { file: 100, person: 100, group: 100, server: 100, reserve: 0 },
+    quotas,
     keepsExif: false,
   }
 })
@@ -40,7 +45,7 @@ afterEach(() => close())
 async function aFile(content = Buffer.from('abcabc')) {
   const id = newId('f')
   const file = { id, ownerId: newId('u'), name: 'notes.txt', size: content.length, at: 1 }
-  await deps.files.add({ ...file, purpose: 'attachment' })
+  await deps.files.add({ ...file, purpose: 'attachment', room: noLimit })
   await deps.files.uploaded({ fileIds: [id], at: 1 })
   await write(id, `part-${'0'.padStart(16, '0')}`, content.subarray(0, 3))
   await write(id, `part-${'3'.padStart(16, '0')}`, content.subarray(3))

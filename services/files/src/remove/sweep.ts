@@ -4,13 +4,23 @@ import { remove } from './remove.ts'
 
 const atATime = 200
 
-/** Removes what nothing has got within a day: no message, no person, no group. */
+/** Removes what nothing has got within a day: no message, no person, no group. And uploads that nobody goes on with. */
 export async function sweep(deps: FilesDeps): Promise<void> {
   const before = deps.clock.wall() - limits.unattachedFileMs
   for (;;) {
     const fileIds = await deps.files.unattached(before, atATime)
     // Something may have got one since.
     await remove({ fileIds, onlyFree: true }, deps)
+    if (fileIds.length < atATime) break
+  }
+  await sweepSilent(deps)
+}
+
+async function sweepSilent(deps: FilesDeps): Promise<void> {
+  const silentSince = deps.clock.wall() - limits.silentUploadMs
+  for (;;) {
+    const fileIds = await deps.files.silent(silentSince, atATime)
+    await remove({ fileIds, silentSince }, deps)
     if (fileIds.length < atATime) return
   }
 }

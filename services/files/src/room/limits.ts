@@ -9,38 +9,46 @@ import {
 import { maySee, type Actor } from '@hubbub/rules'
 import type { Caller } from '@hubbub/runtime'
 import type { FilesDeps } from '../deps.ts'
-
-interface Limits extends Output<'files.limits'> {
-  roomBytes: number
-  groupRoomBytes: number
-}
+import { leftBeside } from './disk-room.ts'
 
 /** What this person may upload now: the least of what one file, the person, the group, the server and the disk leave. */
 async function limitsOf(
   userId: UserId,
   groupId: GroupId | null,
-  { files, storage, quotas }: Pick<FilesDeps, 'files' | 'storage' | 'quotas'>,
-): Promise<Limits> {
+  { files, storage, quotas, diskRoom }: Pick<FilesDeps, 'files' | 'storage' | 'quotas' | 'diskRoom'>,
+): Promise<Output<'files.limits'>> {
   const quotaBytes = quotas.person
-  if (!storage) return { isOn: false, maxBytes: 0, usedBytes: 0, quotaBytes, roomBytes: 0, groupRoomBytes: 0 }
+  if (!storage) return { isOn: false, maxBytes: 0, usedBytes: 0, quotaBytes }
   // All that there is takes long to add up, and is asked for only where it is limited.
   const isLimited = quotas.server < Number.MAX_SAFE_INTEGER
-  const all = isLimited ? await files.used() : 0
-  const [usedBytes, space] = await Promise.all([files.usedBy(userId), storage.space()])
-  const roomBytes = Math.max(
-    0,
-    Math.min(quotas.server - all, space === null ? Infinity : space.free - quotas.reserve),
+  const [all, usedBytes, open, disk, group] = await Promise.all([
+    isLimited ? files.used() : 0,
+    files.usedBy(userId),
+    files.open(),
+    diskRoom.space(),
+    groupLimits(groupId, { files, quotas }),
+  ])
+  const maxBytes = Math.min(
+    ...[quotas.file, quotaBytes - usedBytes, quotas.server - all],
+    ...[Math.floor(leftBeside(open, disk) / disk.copies), group ? leftIn(group) : Infinity],
   )
-  const group = await groupLimits(groupId, { files, quotas })
-  const groupRoomBytes = group ? Math.max(0, group.groupQuotaBytes - group.groupUsedBytes) : Infinity
-  const maxBytes = Math.max(0, Math.min(quotas.file, quotaBytes - usedBytes, groupRoomBytes, roomBytes))
-  return { isOn: true, maxBytes, usedBytes, quotaBytes, ...group, roomBytes, groupRoomBytes }
+  return { isOn: true, maxBytes: Math.max(0, maxBytes), usedBytes, quotaBytes, ...group }
 }
 
-async function groupLimits(groupId: GroupId | null, { files, quotas }: Pick<FilesDeps, 'files' | 'quotas'>) {
+interface GroupLimits {
+  groupUsedBytes: number
+  groupQuotaBytes: number
+}
+
+async function groupLimits(
+  groupId: GroupId | null,
+  { files, quotas }: Pick<FilesDeps, 'files' | 'quotas'>,
+): Promise<GroupLimits | null> {
   if (groupId === null || quotas.group === Number.MAX_SAFE_INTEGER) return null
   return { groupUsedBytes: await files.usedByGroup(groupId), groupQuotaBytes: quotas.group }
 }
+
+const leftIn = ({ groupUsedBytes, groupQuotaBytes }: GroupLimits) => groupQuotaBytes - groupUsedBytes
 
 /** The group that an upload is for; null where it is none's, or not told. Whoever does not see the conversation is told that there is none. */
 export async function groupOf(
@@ -53,19 +61,10 @@ export async function groupOf(
   return accessContext.group?.id ?? null
 }
 
-/** Refuses what there is no room for. */
-export async function ensureRoom(
-  { by, size, groupId }: { by: UserId; size: number; groupId: GroupId | null },
-  deps: Pick<FilesDeps, 'files' | 'storage' | 'quotas'>,
-): Promise<void> {
-  const { isOn, usedBytes, quotaBytes, roomBytes, groupRoomBytes } = await limitsOf(by, groupId, deps)
-  if (!isOn) throw new AppError('files_off')
-  if (size > quotaBytes - usedBytes)
-    throw new AppError('limit_reached', {
-      fields: { size: `${quotaBytes - usedBytes} of your ${quotaBytes} bytes are left` },
-    })
-  if (size > groupRoomBytes) throw new AppError('no_room_in_group')
-  if (size > roomBytes) throw new AppError('no_room')
+/** Refuses early what the write that gives the files to a message would refuse. */
+export async function ensureGroupRoom(size: number, groupId: GroupId | null, deps: FilesDeps): Promise<void> {
+  const group = await groupLimits(groupId, deps)
+  if (group && size > leftIn(group)) throw new AppError('no_room_in_group')
 }
 
 /** As the person is told. */
@@ -76,10 +75,5 @@ export async function limits(
 ): Promise<Output<'files.limits'>> {
   const actor = caller.actor!
   const groupId = await groupOf(conversationId && { conversationId, actor }, deps)
-  const {
-    roomBytes: _room,
-    groupRoomBytes: _groupRoom,
-    ...told
-  } = await limitsOf(actor.userId, groupId, deps)
-  return told
+  return limitsOf(actor.userId, groupId, deps)
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { access, mkdir, open, readdir, rename, rm, rmdir, stat, statfs, unlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { checkKey, checkPrefix, checkRange, type BlobKey } from './blob-key.ts'
@@ -84,8 +85,10 @@ class LocalStorage implements Storage {
   }
 
   async space(): Promise<Space> {
-    const { bavail, blocks, bsize } = await asked(statfs(this.#blobs))
-    return { free: bavail * bsize, total: blocks * bsize }
+    const [{ bavail, blocks, bsize }, own, temporary] = await asked(
+      Promise.all([statfs(this.#blobs), stat(this.#blobs), stat(tmpdir())]),
+    )
+    return { free: bavail * bsize, total: blocks * bsize, hasTemporaryFolder: own.dev === temporary.dev }
   }
 
   async sweep(): Promise<number> {

@@ -29,6 +29,8 @@ export interface StoredBlob {
 export interface Space {
   free: number
   total: number
+  /** The folder for temporary files is on the same disk. */
+  hasTemporaryFolder: boolean
 }
 
 /**

@@ -42,6 +42,8 @@ export interface FileRecord {
   /** Of the channel in which it is attached: it counts for this group until its content is gone. */
   groupId: GroupId | null
   createdAt: number
+  /** Of an upload: when more of it came; null before that. A minute or so late. */
+  heardAt: number | null
 }
 
 export interface Variant {
@@ -58,12 +60,44 @@ export interface FileWish {
 /** `at`: now. */
 export type Timed<Wish> = Wish & { at: number }
 
+/** How many bytes there may be, the new file's included. */
+export interface Room {
+  person: number
+  server: number
+  /** Null: it is not asked, as the content lies there. */
+  disk: DiskSpace | null
+}
+
+/** What a disk has room for, in bytes. */
+export interface DiskSpace {
+  /** What may still be written, if nothing else is. */
+  bytes: number
+  /** How many times its size an upload takes until it was looked at. */
+  copies: number
+}
+
+/** How many bytes there are: of the person, of everybody, and of what is not ready yet. What has no limit need not be added up. */
+export interface UsedRoom {
+  person: number
+  server: number
+  open: OpenUploads
+}
+
+/** As they were announced, in bytes. */
+export interface OpenUploads {
+  uploading: number
+  processing: number
+}
+
+export type NewFileOutcome = { kind: 'added' | 'noRoom' } | { kind: 'personFull'; leftBytes: number }
+
 export interface NewFile {
   id: FileId
   ownerId: UserId
   name: string
   size: number
   purpose: FilePurpose
+  room: Room
   at: number
 }
 
@@ -73,6 +107,7 @@ export interface NewPreviewImage {
   facts: FileFacts
   variants: Variant[]
   attachedTo: AttachedTo
+  room: Room
   at: number
 }
 
@@ -81,6 +116,7 @@ export interface FileCopy extends FileWish {
   ownerId: UserId
   facts: FileFacts
   variants: Variant[]
+  room: Room
 }
 
 export interface Processed extends FileWish {
@@ -110,6 +146,8 @@ export interface Removal extends FileWish {
   holderId?: StreamId
   /** Only those that nothing has. */
   onlyFree?: boolean
+  /** Only uploads of which nothing came since then. */
+  silentSince?: number
 }
 
 export interface AttachPicture extends OfMessage {
@@ -131,11 +169,14 @@ type NotAttached =
 
 /** Each write is decided on what is there when it is written. */
 export interface FileRepository {
-  add(file: NewFile): Promise<void>
-  addPreview(image: NewPreviewImage): Promise<void>
-  /** Nothing, where it is there already. */
-  addCopy(copy: Timed<FileCopy>): Promise<void>
+  /** If there is room for it: of all that are added at once no more come in than fit. On MongoDB fewer may. */
+  add(file: NewFile): Promise<NewFileOutcome>
+  addPreview(image: NewPreviewImage): Promise<NewFileOutcome>
+  /** One that is there already stays as it is. */
+  addCopy(copy: Timed<FileCopy>): Promise<NewFileOutcome>
   get(fileId: FileId): Promise<FileRecord | null>
+  /** More of an upload came. */
+  heard(wish: Timed<FileWish>): Promise<void>
   /** The content is complete: it is to be looked at. */
   uploaded(wish: Timed<FileWish>): Promise<boolean>
   processed(wish: Processed): Promise<boolean>
@@ -155,8 +196,11 @@ export interface FileRepository {
   usedBy(ownerId: UserId): Promise<number>
   usedByGroup(groupId: GroupId): Promise<number>
   used(): Promise<number>
+  open(): Promise<OpenUploads>
   /** Nothing has them, and they were begun before this. Those that are removed already are left out, here and below. */
   unattached(before: number, limit: number): Promise<FileId[]>
+  /** Uploads of which nothing came since then. */
+  silent(since: number, limit: number): Promise<FileId[]>
   heldBy(holderId: StreamId, limit: number): Promise<FileId[]>
   /** The images of previews that this message has. */
   previewsOf(attachedTo: AttachedTo): Promise<FileId[]>

@@ -1,7 +1,7 @@
 import type { FileId } from '@hubbub/protocol'
 import type { Store } from '@hubbub/sqlite'
 import type { FileRepository } from './file-repository.ts'
-import { bytesOfGroup, readFiles } from './sqlite/file-row.ts'
+import { bytesOfAll, bytesOfGroup, bytesOfOpen, bytesOfPerson, readFiles } from './sqlite/file-row.ts'
 import type { writes } from './sqlite-writes.ts'
 
 /** The records of files in the embedded store. */
@@ -10,13 +10,12 @@ export function sqliteFiles(store: Store): FileRepository {
   const write = store.writes<typeof writes>('files')
   const idsOf = (query: string, ...parameters: (string | number)[]) =>
     sql.all<{ id: FileId }>(query, ...parameters).map(({ id }) => id)
-  const sum = (query: string, ...parameters: string[]) =>
-    sql.get<{ bytes: number }>(query, ...parameters)!.bytes
   return {
     add: (file) => write('add', file),
     addPreview: (image) => write('addPreview', image),
-    addCopy: async (copy) => void (await write('addCopy', copy)),
+    addCopy: (copy) => write('addCopy', copy),
     get: async (fileId) => readFiles(sql, [fileId])[0] ?? null,
+    heard: async (wish) => void (await write('heard', wish)),
     uploaded: (wish) => write('uploaded', wish),
     processed: (wish) => write('processed', wish),
     failed: (wish) => write('failed', wish),
@@ -25,14 +24,20 @@ export function sqliteFiles(store: Store): FileRepository {
     release: async (wish) => void (await write('release', wish)),
     remove: (wish) => write('remove', wish),
     forget: (fileIds) => write('forget', { fileIds }),
-    usedBy: async (ownerId) =>
-      sum('SELECT coalesce(sum(size), 0) AS bytes FROM files WHERE owner_id = ?', ownerId),
+    usedBy: async (ownerId) => bytesOfPerson(sql, ownerId),
     usedByGroup: async (groupId) => bytesOfGroup(sql, groupId),
-    used: async () => sum('SELECT coalesce(sum(size), 0) AS bytes FROM files'),
+    used: async () => bytesOfAll(sql),
+    open: async () => bytesOfOpen(sql),
     unattached: async (before, limit) =>
       idsOf(
         `SELECT id FROM files WHERE conversation_id IS NULL AND created_at < ? AND state <> 'removed' ORDER BY created_at LIMIT ?`,
         before,
+        limit,
+      ),
+    silent: async (since, limit) =>
+      idsOf(
+        `SELECT id FROM files WHERE state = 'uploading' AND coalesce(heard_at, created_at) < ? LIMIT ?`,
+        since,
         limit,
       ),
     heldBy: async (id, limit) =>

@@ -5,17 +5,19 @@ import {
   decideAttachPicture,
   decideRelease,
   decideRemove,
-  decideRoom,
+  decideGroupRoom,
   limitedGroup,
 } from '../attach/decide-attach.ts'
 import {
   decideFailed,
+  decideHeard,
   decideProcessed,
   decideUploaded,
   newCopy,
   newFile,
   newPreviewImage,
 } from '../uploads/decide-upload.ts'
+import { decideRoom } from '../room/decide-room.ts'
 import type { Decide } from './decision.ts'
 import type {
   Attach,
@@ -24,10 +26,12 @@ import type {
   FileRecord,
   FileWish,
   NewFile,
+  NewFileOutcome,
   NewPreviewImage,
+  Room,
   Timed,
 } from './file-repository.ts'
-import { bytesOfGroup, putFile, readFiles } from './sqlite/file-row.ts'
+import { bytesOfGroup, putFile, readFiles, usedRoom } from './sqlite/file-row.ts'
 
 export { schema } from './sqlite/schema.ts'
 
@@ -45,19 +49,25 @@ function attach(sql: Sql, wish: Timed<Attach>): AttachOutcome {
   const before = readFiles(sql, wish.fileIds)
   const attached = decided(decideAttach)(sql, wish)
   const groupId = limitedGroup(wish)
-  const outcome = groupId ? decideRoom(attached, bytesOfGroup(sql, groupId), wish) : attached
+  const outcome = groupId ? decideGroupRoom(attached, bytesOfGroup(sql, groupId), wish) : attached
   if (outcome.kind === 'groupFull') for (const file of before) putFile(sql, file)
+  return outcome
+}
+
+function add(sql: Sql, file: FileRecord, room: Room): NewFileOutcome {
+  const outcome = decideRoom(file.size, usedRoom(sql, file.ownerId, room), room)
+  if (outcome.kind === 'added') putFile(sql, file)
   return outcome
 }
 
 /** All that this service writes, by name. */
 export const writes = {
-  add: (sql: Sql, file: NewFile) => putFile(sql, newFile(file)),
-  addPreview: (sql: Sql, image: NewPreviewImage) => putFile(sql, newPreviewImage(image)),
-  addCopy: decided((files: readonly FileRecord[], copy: Timed<FileCopy>) => ({
-    out: null,
-    puts: files.length > 0 ? [] : [newCopy(copy)],
-  })),
+  add: (sql: Sql, file: NewFile) => add(sql, newFile(file), file.room),
+  addPreview: (sql: Sql, image: NewPreviewImage) => add(sql, newPreviewImage(image), image.room),
+  addCopy(sql: Sql, copy: Timed<FileCopy>): NewFileOutcome {
+    return readFiles(sql, copy.fileIds).length > 0 ? { kind: 'added' } : add(sql, newCopy(copy), copy.room)
+  },
+  heard: decided(decideHeard),
   uploaded: decided(decideUploaded),
   processed: decided(decideProcessed),
   failed: decided(decideFailed),

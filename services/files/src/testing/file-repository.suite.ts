@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import type { FileFacts, FilePurpose, GroupId } from '@hubbub/protocol'
 import { newId } from '@hubbub/runtime'
-import type { Attach, FileRepository, OfMessage } from '../store/file-repository.ts'
+import type { Attach, FileRepository, OfMessage, Room } from '../store/file-repository.ts'
+import { noLimit as unlimited } from './no-limit.ts'
 
 const olga = newId('u')
 const mina = newId('u')
@@ -20,8 +21,9 @@ export function itKeepsFiles(open: () => Promise<FileRepository>): void {
   const attach = (wish: OfMessage & Partial<Attach>) => files.attach({ ...noLimit, ...wish, at })
 
   async function begun(ownerId = olga, size = 10, purpose: FilePurpose = 'attachment') {
+    const room = unlimited
     const id = newId('f')
-    await files.add({ id, ownerId, name: 'board.png', size, purpose, at })
+    await files.add({ id, ownerId, name: 'board.png', size, purpose, room, at })
     return id
   }
 
@@ -42,7 +44,10 @@ export function itKeepsFiles(open: () => Promise<FileRepository>): void {
   const attachedTo = { holderId: conversationId, cid: 'cid-00001' }
 
   describe('a copy', () => {
-    const copy = (id = newId('f')) => ({ fileIds: [id], ownerId: mina, ...resultOf(id), at })
+    const copy = (id = newId('f')) => ({
+      ...{ fileIds: [id], ownerId: mina, room: unlimited },
+      ...{ ...resultOf(id), at },
+    })
 
     it('a copy is ready, its owner’s, and nothing has it until a message takes it', async () => {
       const wish = copy()
@@ -69,7 +74,8 @@ export function itKeepsFiles(open: () => Promise<FileRepository>): void {
   describe('the image of a preview', () => {
     const preview = async (cid = attachedTo.cid) => {
       const id = newId('f')
-      await files.addPreview({ id, ...resultOf(id), attachedTo: { holderId: conversationId, cid }, at })
+      const holder = { attachedTo: { holderId: conversationId, cid }, room: unlimited }
+      await files.addPreview({ id, ...resultOf(id), ...holder, at })
       return id
     }
 
@@ -104,7 +110,7 @@ export function itKeepsFiles(open: () => Promise<FileRepository>): void {
       expect(await files.get(id)).toEqual({
         ...{ id, ownerId: olga, name: 'board.png', size: 10, state: 'uploading', hasFailed: false },
         ...{ purpose: 'attachment', facts: null, variants: [] },
-        ...{ attachedTo: null, tries: null, groupId: null, createdAt: at },
+        ...{ attachedTo: null, tries: null, groupId: null, createdAt: at, heardAt: null },
       })
       expect(await files.uploaded({ fileIds: [id], at })).toBe(true)
       expect((await files.get(id))!.state).toBe('processing')
@@ -367,7 +373,81 @@ export function itKeepsFiles(open: () => Promise<FileRepository>): void {
     })
   })
 
+  describe('room', () => {
+    const add = (room: Partial<Room>, ownerId = newId('u'), size = 10) =>
+      files.add({
+        ...{ id: newId('f'), ownerId, name: 'board.png', size, purpose: 'attachment', at },
+        room: { ...unlimited, ...room },
+      })
+
+    it('a person gets no file beyond what they may have, begun uploads included', async () => {
+      const person = newId('u')
+      expect(await add({ person: 25 }, person)).toEqual({ kind: 'added' })
+      expect(await add({ person: 25 }, person)).toEqual({ kind: 'added' })
+      expect(await add({ person: 25 }, person)).toEqual({ kind: 'personFull', leftBytes: 5 })
+      expect(await add({ person: 25 })).toEqual({ kind: 'added' })
+      expect(await files.usedBy(person)).toBe(20)
+    })
+
+    it('of uploads that begin at once no more come in than a person may have', async () => {
+      const person = newId('u')
+      const outcomes = await Promise.all(Array.from({ length: 15 }, () => add({ person: 25 }, person)))
+      const added = outcomes.filter(({ kind }) => kind === 'added').length
+      expect(added).toBeLessThanOrEqual(2)
+      expect(await files.usedBy(person)).toBe(added * 10)
+    })
+
+    it('a server gets no file beyond what it may have, whoever brings it', async () => {
+      const used = await files.used()
+      expect(await add({ server: used + 15 })).toEqual({ kind: 'added' })
+      expect(await add({ server: used + 15 })).toEqual({ kind: 'noRoom' })
+      expect(await files.used()).toBe(used + 10)
+    })
+
+    it('a copy and the image of a preview need room as well', async () => {
+      const [id, fileIds, person] = [newId('f'), [newId('f')], newId('u')]
+      const server = await files.used()
+      const copy = { fileIds, ownerId: person, ...resultOf(fileIds[0]!), at }
+      expect(await files.addCopy({ ...copy, room: { ...unlimited, person: 11 } })).toEqual({
+        kind: 'personFull',
+        leftBytes: 11,
+      })
+      const image = { id, ...resultOf(id), attachedTo, at }
+      expect(await files.addPreview({ ...image, room: { ...unlimited, server } })).toEqual({ kind: 'noRoom' })
+      expect([await files.get(id), await files.get(fileIds[0]!)]).toEqual([null, null])
+    })
+
+    it('a disk has room for what open uploads leave, until they are looked at', async () => {
+      const { uploading, processing } = await files.open()
+      const bytes = uploading * 2 + processing + 35
+      const id = await begun()
+      expect(await files.open()).toEqual({ uploading: uploading + 10, processing })
+      expect(await add({ disk: { bytes, copies: 2 } })).toEqual({ kind: 'noRoom' })
+      await files.uploaded({ fileIds: [id], at })
+      expect(await files.open()).toEqual({ uploading, processing: processing + 10 })
+      expect(await add({ disk: { bytes, copies: 2 } })).toEqual({ kind: 'added' })
+      expect(await add({ disk: { bytes: 0, copies: 2 } }, newId('u'), 0)).toEqual({ kind: 'noRoom' })
+    })
+  })
+
   describe('questions', () => {
+    it('an upload is silent when nothing of it came since, and a complete one is none', async () => {
+      const [silent, heard, complete] = [await begun(), await begun(), await begun()]
+      await files.heard({ fileIds: [heard], at: at + 5 })
+      await files.uploaded({ fileIds: [complete], at })
+      await files.heard({ fileIds: [complete], at: at + 5 })
+      const since = async (time: number) => {
+        const found = await files.silent(time, 1_000)
+        return [silent, heard, complete].filter((id) => found.includes(id))
+      }
+      expect(await since(at)).toEqual([])
+      expect(await since(at + 1)).toEqual([silent])
+      expect(await since(at + 6)).toEqual([silent, heard])
+      expect((await files.get(complete))!.heardAt).toBeNull()
+      const all = [silent, heard, complete]
+      expect(await files.remove({ fileIds: all, silentSince: at + 1, at })).toEqual([silent])
+    })
+
     it('the bytes in use are counted for each owner and in all', async () => {
       const owner = newId('u')
       const before = await files.used()
@@ -380,7 +460,8 @@ export function itKeepsFiles(open: () => Promise<FileRepository>): void {
 
     it('a file that no message has is found by its age', async () => {
       const id = newId('f')
-      await files.add({ id, ownerId: olga, name: 'old', size: 1, purpose: 'attachment', at: 5 })
+      const old = { id, ownerId: olga, name: 'old', size: 1, purpose: 'attachment', room: unlimited } as const
+      await files.add({ ...old, at: 5 })
       const used = await ready()
       await attach({ fileIds: [used], by: olga, attachedTo })
       expect(await files.unattached(6, 10)).toEqual([id])

@@ -3,7 +3,8 @@ import type { InternalActions } from '@hubbub/protocol/internal'
 import { newId } from '@hubbub/runtime'
 import { fileName } from '../content/file-name.ts'
 import type { FilesDeps } from '../deps.ts'
-import { ensureRoom, groupOf } from './limits.ts'
+import { addIfRoom } from '../room/add-if-room.ts'
+import { ensureGroupRoom, groupOf } from '../room/limits.ts'
 
 type Begin = InternalActions['files.begin']
 
@@ -16,8 +17,8 @@ export async function begin(
   if (!deps.storage) throw new AppError('files_off')
   const most = purpose === 'attachment' ? deps.quotas.file : Math.min(limits.pictureBytes, deps.quotas.file)
   if (size > most) throw new AppError('file_too_large', { fields: { size: `at most ${most} bytes` } })
-  await ensureRoom({ by, size, groupId }, deps)
+  await ensureGroupRoom(size, groupId, deps)
   const file = { id: newId('f'), ownerId: by, name: fileName(name), size, purpose, at: deps.clock.wall() }
-  await deps.files.add(file)
+  await addIfRoom((room) => deps.files.add({ ...file, room }), deps, await deps.diskRoom.space())
   return { fileId: file.id, name: file.name }
 }

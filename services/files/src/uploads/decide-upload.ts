@@ -10,9 +10,9 @@ import type {
   Timed,
 } from '../store/file-repository.ts'
 
-export function newFile({ at, ...file }: NewFile): FileRecord {
+export function newFile({ at, room: _room, ...file }: NewFile): FileRecord {
   const nothing = { facts: null, variants: [], attachedTo: null, tries: null, groupId: null }
-  return { ...file, ...nothing, state: 'uploading', hasFailed: false, createdAt: at }
+  return { ...file, ...nothing, state: 'uploading', hasFailed: false, createdAt: at, heardAt: null }
 }
 
 /** Made by the server of what it fetched. It counts as nobody's, so that no link costs its author room for files. */
@@ -20,7 +20,7 @@ export function newPreviewImage({ id, facts, variants, attachedTo, at }: NewPrev
   const { name, size } = facts
   return {
     ...{ id, ownerId: commandLine.userId, name, size, state: 'ready', hasFailed: false, facts, variants },
-    ...{ attachedTo, tries: null, groupId: null, purpose: 'preview', createdAt: at },
+    ...{ attachedTo, tries: null, groupId: null, purpose: 'preview', createdAt: at, heardAt: null },
   }
 }
 
@@ -29,7 +29,14 @@ export function newCopy({ ownerId, facts, variants, at }: Timed<FileCopy>): File
   const { id, name, size } = facts
   return {
     ...{ id, ownerId, name, size, state: 'ready', hasFailed: false, facts, variants },
-    ...{ attachedTo: null, tries: null, groupId: null, purpose: 'attachment', createdAt: at },
+    ...{ attachedTo: null, tries: null, groupId: null, purpose: 'attachment', createdAt: at, heardAt: null },
+  }
+}
+
+export function decideHeard(files: readonly FileRecord[], { at }: Timed<FileWish>): Decision<null> {
+  return {
+    out: null,
+    puts: files.filter(({ state }) => state === 'uploading').map((file) => ({ ...file, heardAt: at })),
   }
 }
 

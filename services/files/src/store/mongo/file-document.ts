@@ -5,7 +5,9 @@ import type { FileRecord } from '../file-repository.ts'
 
 /** A file's record in the cluster's store. */
 export interface FileDocument
-  extends Aggregate, Omit<FileRecord, 'id' | 'attachedTo' | 'tries' | 'groupId' | 'hasFailed' | 'purpose'> {
+  extends
+    Aggregate,
+    Omit<FileRecord, 'id' | 'attachedTo' | 'tries' | 'groupId' | 'hasFailed' | 'purpose' | 'heardAt'> {
   /** Absent: it has not. */
   hasFailed?: boolean
   /** The holder, also where it is no conversation. Absent: nothing has it. */
@@ -14,6 +16,8 @@ export interface FileDocument
   /** Absent in what was written before tries were noted. */
   tries?: FileRecord['tries']
   groupId?: GroupId | null
+  /** Absent in what was written before it was noted. */
+  heardAt?: number | null
   /** Absent in what was written before there were pictures: an attachment. */
   purpose?: FilePurpose
 }
@@ -35,6 +39,7 @@ export function fileSchema(): Schema<FileDocument> {
       tries: { type: [String], default: null },
       groupId: { type: String, default: null },
       createdAt: { type: Number, required: true },
+      heardAt: { type: Number, default: null },
     },
     { collection: 'files', versionKey: false, minimize: false },
   )
@@ -63,6 +68,7 @@ export const recordOf = (document: FileDocument): FileRecord => ({
   tries: document.tries ?? null,
   groupId: document.groupId ?? null,
   createdAt: document.createdAt,
+  heardAt: document.heardAt ?? null,
 })
 
 export function fieldsOf({ attachedTo, ...record }: FileRecord) {

@@ -5,19 +5,33 @@ import {
   decideAttachPicture,
   decideRelease,
   decideRemove,
-  decideRoom,
+  decideGroupRoom,
   limitedGroup,
 } from '../../attach/decide-attach.ts'
 import {
   decideFailed,
+  decideHeard,
   decideProcessed,
   decideUploaded,
   newCopy,
   newFile,
   newPreviewImage,
 } from '../../uploads/decide-upload.ts'
+import { decideRoom } from '../../room/decide-room.ts'
 import type { Decide } from '../decision.ts'
-import type { Attach, AttachOutcome, FileRepository, FileWish, OfMessage, Timed } from '../file-repository.ts'
+import type {
+  Attach,
+  AttachOutcome,
+  FileRecord,
+  FileRepository,
+  FileWish,
+  NewFileOutcome,
+  OfMessage,
+  OpenUploads,
+  Room,
+  Timed,
+  UsedRoom,
+} from '../file-repository.ts'
 import { fieldsOf, fileSchema, recordOf, type FileDocument } from './file-document.ts'
 
 /** The records of files in the cluster's store. */
@@ -48,7 +62,7 @@ export function mongoFiles(mongo: Mongo): FileRepository {
     const attached = await attachEach(wish, added)
     const groupId = limitedGroup(wish)
     // Of those who race each adds up after its own write: one of them sees what both have.
-    const outcome = groupId ? decideRoom(attached, await bytes({ groupId }), wish) : attached
+    const outcome = groupId ? decideGroupRoom(attached, await bytes({ groupId }), wish) : attached
     // This try, or what a server of before was given just now.
     const { tryId, fileIds } = wish
     if (outcome.kind !== 'attached') await release({ ...wish, fileIds: tryId ? fileIds : added })
@@ -91,27 +105,60 @@ export function mongoFiles(mongo: Mongo): FileRepository {
     return sum?.bytes ?? 0
   }
 
+  const { trusted } = model.base
+  // Every owner, so that an index is read and not the records.
+  const bytesOfAll = () => bytes({ ownerId: trusted({ $gte: 'u_' }) })
+  const openUploads = async (): Promise<OpenUploads> => {
+    const [uploading, processing] = await Promise.all([
+      bytes({ state: 'uploading' }),
+      bytes({ state: 'processing' }),
+    ])
+    return { uploading, processing }
+  }
+
+  /** As far as there is a limit, without this file. */
+  async function usedRoom({ ownerId }: FileRecord, { person, server, disk }: Room): Promise<UsedRoom> {
+    const none = Number.MAX_SAFE_INTEGER
+    const [ofPerson, ofAll, open] = await Promise.all([
+      person < none ? bytes({ ownerId }) : 0,
+      server < none ? bytesOfAll() : 0,
+      disk && disk.bytes < none ? openUploads() : { uploading: 0, processing: 0 },
+    ])
+    return { person: ofPerson, server: ofAll, open }
+  }
+
+  /** Of those who race each adds up after its own write: one of them sees all. What never fits is not written, so it is in nobody’s way. */
+  async function add(record: FileRecord, room: Room): Promise<NewFileOutcome> {
+    const { id, size } = record
+    const outcome = decideRoom(size, await usedRoom(record, room), room)
+    if (outcome.kind !== 'added') return outcome
+    await aggregates.insert({ _id: id, ...fieldsOf(record) })
+    const raced = decideRoom(0, await usedRoom(record, room), room)
+    if (raced.kind !== 'added') await forget([id])
+    return raced
+  }
+
+  async function forget(fileIds: readonly FileId[]): Promise<void> {
+    await retrying(() => model.deleteMany({ _id: trusted({ $in: fileIds }) } as never).exec())
+  }
+
   return {
-    async add(file) {
-      const record = newFile(file)
-      await aggregates.insert({ _id: record.id, ...fieldsOf(record) })
-    },
-    async addPreview(image) {
-      const record = newPreviewImage(image)
-      await aggregates.insert({ _id: record.id, ...fieldsOf(record) })
-    },
+    add: (file) => add(newFile(file), file.room),
+    addPreview: (image) => add(newPreviewImage(image), image.room),
     async addCopy(copy) {
-      const record = newCopy(copy)
+      if (await model.exists({ _id: copy.fileIds[0]! })) return { kind: 'added' }
       try {
-        await aggregates.insert({ _id: record.id, ...fieldsOf(record) })
+        return await add(newCopy(copy), copy.room)
       } catch (error) {
-        if (!isDuplicate(error)) throw error
+        if (isDuplicate(error)) return { kind: 'added' }
+        throw error
       }
     },
     async get(fileId) {
       const document = await retrying(() => model.findById(fileId).lean<FileDocument>().exec())
       return document && recordOf(document)
     },
+    heard: async (wish) => void (await decided(wish.fileIds[0]!, decideHeard, wish)),
     uploaded: (wish) => decided(wish.fileIds[0]!, decideUploaded, wish),
     processed: (wish) => decided(wish.fileIds[0]!, decideProcessed, wish),
     failed: (wish) => decided(wish.fileIds[0]!, decideFailed, wish),
@@ -123,16 +170,20 @@ export function mongoFiles(mongo: Mongo): FileRepository {
       for (const fileId of wish.fileIds) removed.push(...(await decided(fileId, decideRemove, wish)))
       return removed
     },
-    async forget(fileIds) {
-      const { trusted } = model.base
-      await retrying(() => model.deleteMany({ _id: trusted({ $in: fileIds }) } as never).exec())
-    },
+    forget,
     usedBy: (ownerId) => bytes({ ownerId }),
     usedByGroup: (groupId) => bytes({ groupId }),
-    // Every owner, so that an index is read and not the records.
-    used: () => bytes({ ownerId: model.base.trusted({ $gte: 'u_' }) }),
+    used: bytesOfAll,
+    open: openUploads,
     unattached: (before, limit) =>
       idsOf({ conversationId: null, createdAt: model.base.trusted({ $lt: before }), ...isLeft }, limit),
+    silent: (since, limit) => {
+      const before = trusted({ $lt: since })
+      return idsOf(
+        { state: 'uploading', createdAt: before, $or: [{ heardAt: null }, { heardAt: before }] },
+        limit,
+      )
+    },
     heldBy: (conversationId, limit) => idsOf({ conversationId, ...isLeft }, limit),
     previewsOf: ({ holderId, cid }) =>
       idsOf({ conversationId: holderId, cid, purpose: 'preview', ...isLeft }, limits.previewsPerMessage * 10),

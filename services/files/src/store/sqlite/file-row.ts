@@ -1,6 +1,6 @@
 import type { FileId, FilePurpose, GroupId, StreamId, UserId } from '@hubbub/protocol'
 import type { Sql } from '@hubbub/sqlite'
-import type { FileRecord } from '../file-repository.ts'
+import type { FileRecord, OpenUploads, Room, UsedRoom } from '../file-repository.ts'
 
 export interface FileRow {
   id: FileId
@@ -16,6 +16,7 @@ export interface FileRow {
   cid: string | null
   group_id: GroupId | null
   created_at: number
+  heard_at: number | null
   purpose: FilePurpose
   tries: string | null
 }
@@ -43,13 +44,14 @@ export const recordOf = (row: FileRow): FileRecord => ({
   tries: row.tries === null ? null : JSON.parse(row.tries),
   groupId: row.group_id,
   createdAt: row.created_at,
+  heardAt: row.heard_at,
 })
 
 export function putFile(sql: Sql, file: FileRecord): void {
   sql.run(
     `INSERT OR REPLACE INTO files
-       (id, owner_id, name, size, state, has_failed, facts, variants, conversation_id, cid, group_id, created_at, purpose, tries)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+       (id, owner_id, name, size, state, has_failed, facts, variants, conversation_id, cid, group_id, created_at, purpose, tries, heard_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     file.id,
     file.ownerId,
     file.name,
@@ -64,11 +66,42 @@ export function putFile(sql: Sql, file: FileRecord): void {
     file.createdAt,
     file.purpose,
     file.tries && JSON.stringify(file.tries),
+    file.heardAt,
   )
 }
 
-/** By an index that holds the sizes. */
+/** Each by an index that holds the sizes. */
 export function bytesOfGroup(sql: Sql, groupId: GroupId): number {
-  const sum = 'SELECT coalesce(sum(size), 0) AS bytes FROM files WHERE group_id = ?'
-  return sql.get<{ bytes: number }>(sum, groupId)!.bytes
+  return bytesIn(sql, 'WHERE group_id = ?', groupId)
+}
+
+export function bytesOfPerson(sql: Sql, ownerId: UserId): number {
+  return bytesIn(sql, 'WHERE owner_id = ?', ownerId)
+}
+
+export function bytesOfAll(sql: Sql): number {
+  return bytesIn(sql, '')
+}
+
+export function bytesOfOpen(sql: Sql): OpenUploads {
+  const sums = sql.all<{ state: keyof OpenUploads; bytes: number }>(
+    `SELECT state, sum(size) AS bytes FROM files WHERE state IN ('uploading', 'processing') GROUP BY state`,
+  )
+  const bytes = Object.fromEntries(sums.map((sum) => [sum.state, sum.bytes]))
+  return { uploading: 0, processing: 0, ...bytes }
+}
+
+/** As far as there is a limit. */
+export function usedRoom(sql: Sql, ownerId: UserId, { person, server, disk }: Room): UsedRoom {
+  const none = Number.MAX_SAFE_INTEGER
+  return {
+    person: person < none ? bytesOfPerson(sql, ownerId) : 0,
+    server: server < none ? bytesOfAll(sql) : 0,
+    open: disk && disk.bytes < none ? bytesOfOpen(sql) : { uploading: 0, processing: 0 },
+  }
+}
+
+function bytesIn(sql: Sql, where: string, ...of: string[]): number {
+  return sql.get<{ bytes: number }>(`SELECT coalesce(sum(size), 0) AS bytes FROM files ${where}`, ...of)!
+    .bytes
 }

@@ -17,5 +17,8 @@ export const schema: Schema = {
     `ALTER TABLE files ADD COLUMN purpose TEXT NOT NULL DEFAULT 'attachment';
      CREATE INDEX files_of_previews ON files (conversation_id, cid) WHERE purpose = 'preview';`,
     'ALTER TABLE files ADD COLUMN tries TEXT',
+    `ALTER TABLE files ADD COLUMN heard_at INTEGER;
+     CREATE INDEX files_open ON files (state, size) WHERE state IN ('uploading', 'processing');
+     CREATE INDEX files_silent ON files (coalesce(heard_at, created_at)) WHERE state = 'uploading';`,
   ],
 }

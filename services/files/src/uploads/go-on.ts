@@ -1,0 +1,21 @@
+import { AppError } from '@hubbub/protocol'
+import type { InternalActions } from '@hubbub/protocol/internal'
+import type { FilesDeps } from '../deps.ts'
+
+type GoOn = InternalActions['files.goOn']
+
+/** Not a write for each piece. */
+const noteEachMs = 60_000
+
+/** An upload goes on, if the disk still has room for the next piece of it. */
+export async function goOn(
+  { fileId, bytes }: Parameters<GoOn>[0],
+  { files, clock, diskRoom }: Pick<FilesDeps, 'files' | 'clock' | 'diskRoom'>,
+): Promise<void> {
+  const file = await files.get(fileId)
+  if (file?.state !== 'uploading') throw new AppError('not_found')
+  const space = await diskRoom.space()
+  if (Math.min(bytes, file.size) > space.bytes) throw new AppError('no_room')
+  const at = clock.wall()
+  if (at - (file.heardAt ?? file.createdAt) >= noteEachMs) await files.heard({ fileIds: [fileId], at })
+}
