@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream'
-import { AppError } from '@hubbub/protocol'
+import { AppError, limits } from '@hubbub/protocol'
 import { ConcurrencyLimit } from '@hubbub/runtime'
 import { DataStore, Upload } from '@tus/server'
 import type { BlobStore } from './blob-store.ts'
 import { TusError } from './tus-error.ts'
 
-/** What arrives is stored in parts of this size, so that what breaks off loses nothing and any gateway can go on. Bytes. */
+/** What arrives is stored in parts of this size, so that what breaks off loses little and any gateway can go on. Bytes. */
 const partBytes = 4 * 1024 * 1024
 /** Chunks that are on their way to the storage at once: of many uploads the others wait, or messages would wait for them all. */
 const chunksAtOnce = 2
@@ -14,8 +14,8 @@ interface UploadParts {
   blobs: BlobStore
   /** How large an upload is to become, and whether all has come; null where there is none. */
   find(id: string): Promise<{ size: number; isComplete: boolean } | null>
-  /** So many bytes more are about to be stored. Throws why they may not be. */
-  goOn(id: string, bytes: number): Promise<void>
+  /** So many bytes more are about to be stored. Answers how large it is to become; throws why they may not be. */
+  goOn(id: string, bytes: number): Promise<{ size: number }>
   /** All has come. May be told twice. */
   complete(id: string): Promise<void>
 }
@@ -43,12 +43,16 @@ export class UploadsInParts extends DataStore {
   }
 
   override async write(stream: Readable, id: string, offset: number): Promise<number> {
+    const source = new Source(stream)
     let at = offset
-    for await (const part of inParts(stream, this.#turns)) {
-      await this.#parts.goOn(id, partBytes)
-      const { size } = await this.#blobs.write(partKey(id, at), part)
-      at += size
+    while (await source.hasMore()) {
+      const { size } = await this.#parts.goOn(id, partBytes)
+      if (at === offset && !(await source.holds(Math.min(limits.smallestPieceBytes, size - offset))))
+        throw source.failure ?? new TusError(tooSmall())
+      const { size: stored } = await this.#blobs.write(partKey(id, at), onePart(source, this.#turns))
+      at += stored
     }
+    if (source.failure !== undefined) throw source.failure
     return at
   }
 
@@ -75,16 +79,14 @@ export class UploadsInParts extends DataStore {
 const partKey = (id: string, at: number) =>
   `${id}/part-${String(at).padStart(16, '0')}` as `f_${string}/${string}`
 
-/** What breaks off is a part as well; the error comes behind it. */
-async function* inParts(
-  stream: Readable,
-  turns: ConcurrencyLimit,
-): AsyncGenerator<AsyncIterable<Uint8Array>> {
-  const source = new Source(stream)
-  while (await source.hasMore()) yield onePart(source, turns)
-  if (source.failure !== undefined) throw source.failure
-}
+const tooSmall = () =>
+  new AppError('bad_input', {
+    fields: {
+      upload: `send at least ${limits.smallestPieceBytes} bytes in each piece, or all that are left`,
+    },
+  })
 
+/** What breaks off is a part as well. */
 async function* onePart(source: Source, turns: ConcurrencyLimit): AsyncGenerator<Uint8Array> {
   for (let room = partBytes; room > 0 && (await source.hasMore());) {
     const chunk = source.take(room)
@@ -113,6 +115,12 @@ class Source {
     return this.#next !== null
   }
 
+  /** Whether at least so many bytes come. They are in memory then. */
+  async holds(least: number): Promise<boolean> {
+    while (this.#length < least && !this.#isDone) await this.#read()
+    return this.#length >= least
+  }
+
   /** At most so many bytes of what is there. */
   take(most: number): Uint8Array {
     const chunk = this.#next!
@@ -120,11 +128,15 @@ class Source {
     return chunk.subarray(0, most)
   }
 
+  get #length(): number {
+    return this.#next?.length ?? 0
+  }
+
   async #read(): Promise<void> {
     try {
       const { done, value } = await this.#chunks.next()
       if (done) this.#isDone = true
-      else if (value.length > 0) this.#next = value
+      else if (value.length > 0) this.#next = this.#next ? Buffer.concat([this.#next, value]) : value
     } catch (error) {
       this.failure = error instanceof Error ? error : new Error('the connection broke off', { cause: error })
       this.#isDone = true

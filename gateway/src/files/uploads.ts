@@ -1,12 +1,11 @@
-import { AppError } from '@hubbub/protocol'
-import type { Bus, CallerMeta } from '@hubbub/runtime'
+import { AppError, FileId } from '@hubbub/protocol'
+import { asAppError, type Bus, type CallerMeta } from '@hubbub/runtime'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { callerOf } from '../http/rest-caller.ts'
 import type { Origins } from '../http/origins.ts'
 import type { Dispatch } from '../sockets/dispatch.ts'
 import type { BlobStore } from './blob-store.ts'
 import type { TusServer } from './tus-server.ts'
-import { uploadOf } from './upload-of.ts'
 
 interface UploadParts {
   bus: Bus
@@ -39,7 +38,7 @@ export function addUploadRoutes(app: FastifyInstance, { bus, dispatch, blobs, or
       onRequest: async (request) => {
         const meta = await callerOf(request, 'files.limits', { bus, dispatch })
         if (method === 'POST') await dispatch('files.limits', {}, meta)
-        else await refuseOthers(request, meta, bus)
+        else await refuseOthers(request, meta, dispatch)
         callers.set(request.raw, meta)
       },
       handler: async (request, reply) => {
@@ -71,9 +70,12 @@ function asChecked({ raw, params }: FastifyRequest): FastifyRequest['raw'] {
   return raw
 }
 
-/** Somebody else's upload is none. */
-async function refuseOthers(request: FastifyRequest, { actor }: CallerMeta, bus: Bus): Promise<void> {
-  const { fileId } = request.params as { fileId: string }
-  const upload = await uploadOf(fileId, bus)
-  if (upload?.ownerId !== actor!.userId) throw new AppError('not_found')
+/** Somebody else's upload is none. It counts as a question how far the file is: each piece makes the storage list those that are there. */
+async function refuseOthers(request: FastifyRequest, meta: CallerMeta, dispatch: Dispatch): Promise<void> {
+  const fileId = FileId.safeParse((request.params as { fileId: string }).fileId)
+  if (!fileId.success) throw new AppError('not_found')
+  await dispatch('files.get', { fileId: fileId.data }, meta).catch((error: unknown) => {
+    // Complete all the same, for whoever missed the last answer.
+    if (asAppError(error).code !== 'file_failed') throw error
+  })
 }

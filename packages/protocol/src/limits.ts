@@ -129,6 +129,8 @@ export const limits = {
   unattachedFileMs: 24 * 3_600_000,
   /** How long an upload is kept of which nothing comes. */
   silentUploadMs: 15 * 60_000,
+  /** Of an upload, but for the last one. */
+  smallestPieceBytes: 64 * 1024,
   filesPage: { default: 50, max: 100 },
 
   /** Messages that one person saved. */
@@ -323,6 +325,8 @@ export const rates = {
   report: { points: 20, seconds: 3_600, per: ['account'] },
   read: { points: 600, seconds: 60, per: ['account'] },
   live: { points: 300, seconds: 60, per: ['account'] },
+  /** Pieces of uploads, and questions how far a file is. */
+  upload: { points: 1_200, seconds: 60, per: ['account'] },
   lookup: { points: 60, seconds: 60, per: ['address'] },
   /** Of web-public channels, whoever reads them. */
   web: { points: 120, seconds: 60, per: ['address'] },

@@ -63,8 +63,11 @@ export interface FilesActions {
   }) => { fileId: FileId; name: string }
   /** Whose upload this is, how large it is to become, and whether all has come; null where there is none. */
   'files.upload': (p: { fileId: FileId }) => { ownerId: UserId; size: number; isComplete: boolean } | null
-  /** So many more bytes of an upload are to be stored. Throws `no_room` where the disk has none by now, and `not_found` where there is no such upload any more. */
-  'files.goOn': (p: { fileId: FileId; bytes: number }) => void
+  /**
+   * So many more bytes of an upload are to be stored. Answers how large it is to become. Throws `no_room` where the disk has none by now, and
+   * `not_found` where there is no such upload any more.
+   */
+  'files.goOn': (p: { fileId: FileId; bytes: number }) => { size: number }
   /** All bytes have come: the content is looked at. */
   'files.uploaded': (p: { fileId: FileId }) => void
   /** Gives these files of one's own to a message. Throws `not_found`, `file_not_ready`, `file_failed`, `file_blocked` or `no_room_in_group`. The same message may ask again. */

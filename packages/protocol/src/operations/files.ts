@@ -37,7 +37,7 @@ export const files = {
     input: z.strictObject({ fileId: FileId, waitMs: z.number().int().min(0).max(20_000).default(0) }),
     output: OwnFile,
     access: 'account',
-    rate: 'live',
+    rate: 'upload',
     http: ['GET', '/api/files/:fileId'],
     socket: true,
   }),

@@ -81,27 +81,27 @@ const cookie = (token: string) => ({ cookie: `hubbub_files=${token}` })
 
 describe('a file of somebody else', () => {
   it('its id opens, attaches, continues and removes nothing', async () => {
-    const fileId = await beginUpload(olga, 'half.bin', 10)
-    await sendPart(olga, fileId, 0, words('half.'))
+    const fileId = await beginUpload(olga, 'half.bin', 70_000)
+    await sendPart(olga, fileId, 0, new Uint8Array(66_000))
     const { id: whole } = await uploadFile(olga, 'draft.txt', words('draft'))
     for (const id of [fileId, whole]) {
       expect(await codeOf(send(mina, general, id))).toBe('not_found')
       expect(await codeOf(mina.call('files.get', { fileId: id }))).toBe('not_found')
       expect(await codeOf(uploadOffset(mina, id))).toBe('not_found')
-      expect(await codeOf(sendPart(mina, id, 5, words('taken')))).toBe('not_found')
+      expect(await codeOf(sendPart(mina, id, 66_000, words('taken')))).toBe('not_found')
       expect(await rawStatus(`/api/files/uploads/${id}`, bearer(mina))).toBe(404)
       await mina.call('files.discard', { fileId: id })
       expect(await statusOf(mina, id)).toBe(404)
     }
-    expect(await uploadOffset(olga, fileId)).toBe(5)
+    expect(await uploadOffset(olga, fileId)).toBe(66_000)
     expect(await statusOf(olga, whole)).toBe(200)
   })
 
   it.each(['?x=/', '?/', '?x=a&b=%2F..%2F'])(
     'its id behind one’s own, as %s, reaches nothing of it',
     async (between) => {
-      const theirs = await beginUpload(olga, 'theirs.bin', 10)
-      const own = await beginUpload(mina, 'own.bin', 10)
+      const theirs = await beginUpload(olga, 'theirs.bin', 5)
+      const own = await beginUpload(mina, 'own.bin', 5)
       const address = `/api/files/uploads/${own}${between}${theirs}`
       const headers = { ...bearer(mina), 'tus-resumable': '1.0.0', 'upload-offset': '0' }
       const type = { 'content-type': 'application/offset+octet-stream' }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { AppError, type ConversationId, type FileId } from '@hubbub/protocol'
+import { AppError, limits, type ConversationId, type FileId } from '@hubbub/protocol'
 import { beginUpload, factsOf, sendPart, uploadOffset, type Seeded, type Somebody } from '@hubbub/testing'
 import { pngOf } from './png.ts'
 
@@ -49,7 +49,8 @@ export class FileSender {
     for (;;) {
       const offset = await again(() => uploadOffset(this.#user, id))
       if (offset === bytes.length) break
-      const end = Math.min(bytes.length, offset + 1 + this.#chance.below(bytes.length))
+      const least = limits.smallestPieceBytes + this.#chance.below(limits.smallestPieceBytes)
+      const end = Math.min(bytes.length, offset + least)
       await sendPart(this.#user, id, offset, bytes.subarray(offset, end)).catch(() => undefined)
     }
     await again(() => factsOf(this.#user, id))
@@ -58,7 +59,7 @@ export class FileSender {
 
   #content(): Uint8Array {
     if (this.#chance.isChance(0.4)) return pngOf(20 + this.#chance.below(200), 20 + this.#chance.below(200))
-    return Uint8Array.from({ length: 1 + this.#chance.below(200_000) }, () => this.#chance.below(256))
+    return Uint8Array.from({ length: 1 + this.#chance.below(400_000) }, () => this.#chance.below(256))
   }
 }
 

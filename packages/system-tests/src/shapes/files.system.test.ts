@@ -73,13 +73,13 @@ describe('an upload', () => {
   })
 
   it('an upload goes on after the server was killed', async () => {
-    const bytes = bytesOf(90_000)
+    const bytes = bytesOf(120_000)
     const fileId = await beginUpload(olga, 'long.bin', bytes.length)
-    await sendPart(olga, fileId, 0, bytes.subarray(0, 50_000))
+    await sendPart(olga, fileId, 0, bytes.subarray(0, 70_000))
     await system.server.kill()
     await system.server.start()
-    expect(await uploadOffset(olga, fileId)).toBe(50_000)
-    await sendPart(olga, fileId, 50_000, bytes.subarray(50_000))
+    expect(await uploadOffset(olga, fileId)).toBe(70_000)
+    await sendPart(olga, fileId, 70_000, bytes.subarray(70_000))
     await factsOf(olga, fileId)
     expect(new Uint8Array(await (await fetchFile(olga, fileId)).arrayBuffer())).toEqual(bytes)
   })
@@ -153,12 +153,27 @@ describe('an upload', () => {
   )
 
   it('bytes that do not follow those that are there are refused', async () => {
-    const fileId = await beginUpload(olga, 'gap.bin', 100)
-    await sendPart(olga, fileId, 0, bytesOf(10))
-    await expect(sendPart(olga, fileId, 20, bytesOf(10))).rejects.toMatchObject({
+    const fileId = await beginUpload(olga, 'gap.bin', 200_000)
+    await sendPart(olga, fileId, 0, bytesOf(70_000))
+    await expect(sendPart(olga, fileId, 80_000, bytesOf(70_000))).rejects.toMatchObject({
       code: 'wrong_offset',
     })
-    expect(await uploadOffset(olga, fileId)).toBe(10)
+    expect(await uploadOffset(olga, fileId)).toBe(70_000)
+  })
+
+  it('a piece that is too small is refused, and the last one may be of any size', async () => {
+    const bytes = bytesOf(70_001)
+    const fileId = await beginUpload(olga, 'small.bin', bytes.length)
+    for (const size of [1, 65_535])
+      await expect(sendPart(olga, fileId, 0, bytes.subarray(0, size))).rejects.toMatchObject({
+        code: 'bad_input',
+        details: { fields: { upload: expect.stringContaining('at least 65536 bytes') } },
+      })
+    expect(await uploadOffset(olga, fileId)).toBe(0)
+    await sendPart(olga, fileId, 0, bytes.subarray(0, 70_000))
+    await sendPart(olga, fileId, 70_000, bytes.subarray(70_000))
+    await factsOf(olga, fileId)
+    expect(new Uint8Array(await (await fetchFile(olga, fileId)).arrayBuffer())).toEqual(bytes)
   })
 })
 

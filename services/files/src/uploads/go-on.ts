@@ -11,11 +11,12 @@ const noteEachMs = 60_000
 export async function goOn(
   { fileId, bytes }: Parameters<GoOn>[0],
   { files, clock, diskRoom }: Pick<FilesDeps, 'files' | 'clock' | 'diskRoom'>,
-): Promise<void> {
+): Promise<ReturnType<GoOn>> {
   const file = await files.get(fileId)
   if (file?.state !== 'uploading') throw new AppError('not_found')
   const space = await diskRoom.space()
   if (Math.min(bytes, file.size) > space.bytes) throw new AppError('no_room')
   const at = clock.wall()
   if (at - (file.heardAt ?? file.createdAt) >= noteEachMs) await files.heard({ fileIds: [fileId], at })
+  return { size: file.size }
 }
