@@ -22,16 +22,17 @@ export async function copy(
   for (const fileId of fileIds) {
     const id = copyId([by, cid, conversationId, fileId])
     copies.push(id)
-    if (await isComplete(await deps.files.get(id), deps)) continue
+    const copied = await deps.files.get(id)
+    if (copied && (copied.state !== 'ready' || (await isComplete(copied, deps)))) continue
     const original = await deps.files.get(fileId)
     if (original?.state !== 'ready' || original.attachedTo?.holderId !== from)
       throw new AppError('not_found', { fields: { forward: 'it has this file no more' } })
     const place = await deps.bus.accessContexts.place(conversationId)
     await ensureGroupRoom(original.size, place?.groupId ?? null, deps)
     const { facts, variants } = original
-    const copied = { fileIds: [id], ownerId: by, facts: { ...facts!, id }, variants, at: deps.clock.wall() }
+    const wish = { fileIds: [id], ownerId: by, facts: { ...facts!, id }, variants, at: deps.clock.wall() }
     // The record first: what there is no room for is not written.
-    await addIfRoom((room) => deps.files.addCopy({ ...copied, room }), deps, null)
+    await addIfRoom((room) => deps.files.addCopy({ ...wish, room }), deps, null)
     const bytes = variants.reduce((sum, { size }) => sum + size, 0)
     await deps.diskRoom.hold(bytes, await deps.files.open(), () => copyContent(original, id, deps))
   }
@@ -39,8 +40,7 @@ export async function copy(
 }
 
 /** Whoever copied it may have died in between. */
-async function isComplete(copied: FileRecord | null, deps: FilesDeps): Promise<boolean> {
-  if (copied === null) return false
+async function isComplete(copied: FileRecord, deps: FilesDeps): Promise<boolean> {
   const storage = storageOf(deps)
   const sizes = await Promise.all(
     copied.variants.map(({ name }) => storage.size(`${copied.id}/${name}` as BlobKey)),
