@@ -36,8 +36,7 @@ beforeEach(async () => {
 })
 afterEach(() => store.close())
 
-const forward = (cid: string) =>
-  copy({ by: mina, conversationId: to, cid, from, fileIds: [original] } as never, deps)
+const forward = (cid: string) => copy({ by: mina, conversationId: to, cid, from, fileIds: [original] }, deps)
 const contents = async () => (await keysOf(deps.storage!, '')).length
 
 it('a retry completes a copy whose first try ended before its content was there', async () => {
