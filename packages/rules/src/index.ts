@@ -20,6 +20,7 @@ export {
 } from './roles/may-override.ts'
 export { type OverriddenPlace, type PlaceOverrides, type RoleHolder } from './roles/role-holder.ts'
 export { visibleFrom } from './roles/visible-from.ts'
+export { cleanedPictures, isCleanedPicture, maySayWhere, type CleanedPicture } from './pictures.ts'
 export { roomOf } from './room.ts'
 export { slowModeMsOf } from './slow-mode.ts'
 export { type Actor, type GroupPart, type PlaceInConversation, type AccessContext } from './access-context.ts'

@@ -1,5 +1,6 @@
 import { IconEye, IconEyeOff, IconFile, IconRefresh, IconX } from '@tabler/icons-react'
 import type { AppError, ConversationId, ErrorCode } from '@hubbub/protocol'
+import { maySayWhere } from '@hubbub/rules'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../ui/icon-button.tsx'
 import styles from './attachment-tray.module.css'
@@ -55,7 +56,14 @@ function TrayFile({ file, conversationId }: { file: PendingFile; conversationId:
               onChange={(event) => uploads.edit(conversationId, key, { alt: event.target.value })}
             />
           ) : (
-            <span className={styles.size}>{fileSize(size, i18n.language)}</span>
+            <>
+              <span className={styles.size}>{fileSize(size, i18n.language)}</span>
+              {maySayWhere(facts.type) && (
+                <span className={styles.notice} role="status">
+                  {t('files.maySayWhere')}
+                </span>
+              )}
+            </>
           )
         ) : (
           <span className={styles.size}>

@@ -207,6 +207,7 @@ export const talk = {
     retry: 'رفع {{name}} من جديد',
     progress: 'رفع {{name}}',
     checking: 'جارٍ الفحص…',
+    maySayWhere: 'قد تذكر هذه الصورة مكان التقاطها.',
     alt: 'صف الصورة',
     altOf: 'وصف {{name}}',
     hide: 'إخفاء {{name}} كمحتوى حارق',

@@ -192,6 +192,7 @@ export const talk = {
     retry: '{{name}} noch einmal hochladen',
     progress: '{{name}} wird hochgeladen',
     checking: 'Wird geprüft …',
+    maySayWhere: 'Darin kann noch stehen, wo es aufgenommen wurde.',
     alt: 'Beschreibe das Bild',
     altOf: 'Beschreibung von {{name}}',
     hide: '{{name}} als Spoiler markieren',

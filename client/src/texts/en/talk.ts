@@ -188,6 +188,7 @@ export const talk = {
     retry: 'Upload {{name}} again',
     progress: 'Upload of {{name}}',
     checking: 'Checking…',
+    maySayWhere: 'It may still say where it was taken.',
     alt: 'Describe the image',
     altOf: 'Description of {{name}}',
     hide: 'Mark {{name}} as spoiler',

@@ -196,6 +196,7 @@ export const talk = {
     retry: 'Subir {{name}} de nuevo',
     progress: 'Subida de {{name}}',
     checking: 'Comprobando…',
+    maySayWhere: 'Puede indicar todavía dónde se tomó.',
     alt: 'Describe la imagen',
     altOf: 'Descripción de {{name}}',
     hide: 'Marcar {{name}} como spoiler',

@@ -196,6 +196,7 @@ export const talk = {
     retry: 'Envoyer {{name}} à nouveau',
     progress: 'Envoi de {{name}}',
     checking: 'Vérification…',
+    maySayWhere: 'Elle peut encore dire où elle a été prise.',
     alt: 'Décris l’image',
     altOf: 'Description de {{name}}',
     hide: 'Marquer {{name}} comme spoiler',

@@ -161,6 +161,7 @@ export const talk = {
     retry: '重新上传 {{name}}',
     progress: '正在上传 {{name}}',
     checking: '正在检查…',
+    maySayWhere: '其中可能仍有拍摄地点。',
     alt: '描述这张图片',
     altOf: '{{name}} 的描述',
     hide: '把 {{name}} 标为剧透',

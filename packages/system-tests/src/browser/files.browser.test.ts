@@ -142,6 +142,21 @@ describe('pictures and files', () => {
     expect(await olga.page.getByRole('link', { name: 'Download wrong.bin' }).count()).toBe(0)
   })
 
+  it('a picture that may still say where it was taken is told to its sender, and no other one is', async () => {
+    const tiff = Buffer.alloc(60)
+    tiff.write('II*\0\x08', 'latin1')
+    await pick(mina, picture('square.png', 20, 20), file('raw.tif', tiff))
+    const told = tray(mina).getByRole('listitem').filter({ hasText: 'It may still say where it was taken.' })
+    await told.waitFor()
+    await tray(mina).getByRole('textbox', { name: 'Description of square.png' }).waitFor()
+    expect((await told.allInnerTexts()).map((words) => words.includes('raw.tif'))).toEqual([true])
+    for (const name of ['raw.tif', 'square.png'])
+      await tray(mina)
+        .getByRole('button', { name: `Remove ${name}` })
+        .click()
+    await tray(mina).waitFor({ state: 'detached' })
+  })
+
   it('a file that is too large is refused in words, and the message waits for the others', async () => {
     await pickLarge(mina, 'film.bin', 21_000_000)
     await tray(mina).getByText('This file is larger than the server allows.').waitFor()

@@ -1,6 +1,8 @@
 import { expect, it } from '@jest/globals'
-import { aPicture, saved, savedBytes } from '../testing/pictures.ts'
-import { fileTypeOf } from './file-type.ts'
+import { maySayWhere } from '@hubbub/rules'
+import { supportedMimeTypes } from 'file-type'
+import { anAnimatedPng, aPicture, saved, savedBytes } from '../testing/pictures.ts'
+import { fileTypeOf, isAnimatedPng } from './file-type.ts'
 import { isShownInline } from './served-as.ts'
 
 it.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)(
@@ -40,4 +42,20 @@ it.each([
 
 it('a pdf is known', async () => {
   expect(await fileTypeOf(await savedBytes('%PDF-1.7\n%', 'cat.png'))).toBe('application/pdf')
+})
+
+it('an animated PNG is a PNG', async () => {
+  const source = await savedBytes(await anAnimatedPng({ width: 9, height: 9 }, 'Mina'))
+  expect([await fileTypeOf(source), await isAnimatedPng(source)]).toEqual(['image/png', true])
+  const still = await saved(aPicture({ width: 9, height: 9 }).png())
+  expect([await fileTypeOf(still), await isAnimatedPng(still)]).toEqual(['image/png', false])
+})
+
+it('the types of pictures that keep what a camera wrote are those that docs/files.md names', () => {
+  const kept = [...supportedMimeTypes].filter((type) => type !== 'image/apng' && maySayWhere(type))
+  expect(kept.map((type) => type.replace('image/', '')).toSorted()).toEqual([
+    ...['bpg', 'flif', 'jls', 'tiff', 'vnd.adobe.photoshop', 'vnd.dwg', 'vnd.ms-photo', 'x-adobe-dng'],
+    ...['x-canon-cr2', 'x-canon-cr3', 'x-fujifilm-raf', 'x-nikon-nef', 'x-olympus-orf', 'x-panasonic-rw2'],
+    ...['x-sony-arw', 'x-xcf'],
+  ])
 })

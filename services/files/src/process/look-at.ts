@@ -1,7 +1,7 @@
 import type { FileFacts } from '@hubbub/protocol'
+import { isCleanedPicture } from '@hubbub/rules'
 import { unknownType } from '../content/file-type.ts'
 import { isFilm } from '../content/metadata/film.ts'
-import { isStrippable } from '../content/metadata/strip-metadata.ts'
 import { isShownInline } from '../content/served-as.ts'
 import type { AnswerTo, Job, MadeFile, NotMade, PictureMade } from '../content/workers/jobs.ts'
 import type { FilesDeps } from '../deps.ts'
@@ -32,7 +32,7 @@ export async function lookAt(
   const found = await run({ kind: 'type', source }, deps)
   const type = found.kind === 'type' ? found.mime : unknownType
   const upload = { file, source, folder, type }
-  if (isStrippable(type)) return lookAtPicture(upload, deps)
+  if (isCleanedPicture(type)) return lookAtPicture(upload, deps)
   if (isFilm(type) && !deps.keepsExif) await strip(upload, deps)
   if (/^(audio|video)\//.test(type) && isShownInline(type)) return lookAtSound(upload, deps)
   return plain(upload, type)

@@ -58,19 +58,64 @@ export function aPngThatSays(width: number, height: number): Buffer {
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
   header.set([8, 2], 8)
-  const chunk = (name: string, data: Buffer) => {
-    const content = Buffer.concat([Buffer.from(name), data])
-    const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
-    length.writeUInt32BE(data.length)
-    check.writeUInt32BE(crc32(content))
-    return Buffer.concat([length, content, check])
-  }
-  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
   const pixels = deflateSync(Buffer.alloc(10_000_000))
   return Buffer.concat([
-    signature,
+    pngSignature,
     chunk('IHDR', header),
     chunk('IDAT', pixels),
     chunk('IEND', Buffer.alloc(0)),
   ])
+}
+
+/** Two images, one after the other, with these words where a camera writes. https://www.w3.org/TR/png-3 */
+export async function anAnimatedPng(look: Look, words: string): Promise<Buffer> {
+  const [first, second] = await Promise.all(
+    [look.colour, { r: 10, g: 200, b: 10 }].map(async (colour) =>
+      chunksOf(
+        await aPicture({ ...look, ...(colour && { colour }) })
+          .png()
+          .toBuffer(),
+      ),
+    ),
+  )
+  const numbered = (n: number, ...rest: Buffer[]) => {
+    const number = Buffer.alloc(4)
+    number.writeUInt32BE(n)
+    return Buffer.concat([number, ...rest])
+  }
+  const frame = Buffer.alloc(22)
+  frame.writeUInt32BE(look.width, 0)
+  frame.writeUInt32BE(look.height, 4)
+  frame.writeUInt16BE(1, 16)
+  frame.writeUInt16BE(10, 18)
+  return Buffer.concat([
+    ...[pngSignature, chunk('IHDR', first!.get('IHDR')!), chunk('acTL', numbered(2, Buffer.alloc(4)))],
+    ...[chunk('eXIf', Buffer.from(words)), chunk('tEXt', Buffer.from(`Comment\0<x:xmpmeta>${words}`))],
+    ...[chunk('fcTL', numbered(0, frame)), chunk('IDAT', first!.get('IDAT')!)],
+    ...[chunk('fcTL', numbered(1, frame)), chunk('fdAT', numbered(2, second!.get('IDAT')!))],
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+
+function chunk(name: string, data: Buffer): Buffer {
+  const content = Buffer.concat([Buffer.from(name), data])
+  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(data.length)
+  check.writeUInt32BE(crc32(content))
+  return Buffer.concat([length, content, check])
+}
+
+function chunksOf(png: Buffer): Map<string, Buffer> {
+  const chunks = new Map<string, Buffer>()
+  for (let at = pngSignature.length; at < png.length;) {
+    const [length, name] = [png.readUInt32BE(at), png.toString('latin1', at + 4, at + 8)]
+    chunks.set(
+      name,
+      Buffer.concat([chunks.get(name) ?? Buffer.alloc(0), png.subarray(at + 8, at + 8 + length)]),
+    )
+    at += length + 12
+  }
+  return chunks
 }

@@ -4,13 +4,13 @@ import { boxAt, type Box } from '../iso-box.ts'
 import { samplesIn } from './film-samples.ts'
 import type { Place } from './heif-items.ts'
 
-const films = new Set(['video/mp4', 'video/quicktime', 'video/3gpp', 'video/3gpp2'])
+const films = new Set(['video/mp4', 'video/quicktime', 'video/3gpp', 'video/3gpp2', 'image/mj2'])
 
 /** Films of these types lose what the camera wrote; nothing is encoded again. */
 export const isFilm = (mime: string): boolean => films.has(mime)
 
 /** Where, when and with what a film was taken: user data, its newer form, and what makers of cameras and Adobe add. */
-const written = new Set(['udta', 'meta', 'uuid'])
+const written = new Set(['udta', 'meta', 'uuid', 'xml '])
 const containers = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl'])
 /** Tracks that are seen, heard or read. In others stand places, faces and movements, each with its time. */
 const shown = new Set(['vide', 'soun', 'auxv', 'pict', 'text', 'sbtl', 'subt', 'clcp', 'tmcd'])

@@ -1,9 +1,11 @@
 import { createReadStream } from 'node:fs'
 import { open, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { CleanedPicture } from '@hubbub/rules'
 import { FileWindow } from '../file-window.ts'
 import { hasMark } from '../pictures/hidden-data.ts'
 import type { StripJob, Stripped } from '../workers/jobs.ts'
+import { walkBoxes } from './boxes.ts'
 import { isFilm, stripFilm } from './film.ts'
 import { walkGif } from './gif.ts'
 import { walkHeif } from './heif.ts'
@@ -12,7 +14,7 @@ import { sizeOf, Pieces, type Piece, type Walk } from './pieces.ts'
 import { walkPng } from './png.ts'
 import { walkWebp } from './webp.ts'
 
-const walks: Record<string, Walk> = {
+const walks: Record<CleanedPicture, Walk> = {
   'image/jpeg': walkJpeg,
   'image/png': walkPng,
   'image/webp': walkWebp,
@@ -22,10 +24,12 @@ const walks: Record<string, Walk> = {
   'image/heif': walkHeif,
   'image/heic-sequence': walkHeif,
   'image/heif-sequence': walkHeif,
+  'image/jxl': walkBoxes,
+  'image/jp2': walkBoxes,
+  'image/jpx': walkBoxes,
+  'image/jpm': walkBoxes,
+  'image/j2c': walkBoxes,
 }
-
-/** Pictures of these types lose what the camera wrote although nobody decodes them. */
-export const isStrippable = (mime: string): boolean => Object.hasOwn(walks, mime)
 
 /** The picture or film without what the camera wrote into it, by its structure alone: it may be one that nobody can decode. */
 export async function stripMetadata({ source, folder, mime }: StripJob): Promise<Stripped> {
@@ -34,18 +38,18 @@ export async function stripMetadata({ source, folder, mime }: StripJob): Promise
     return { kind: 'strip', original: null }
   }
   const pieces = new Pieces()
-  const size = await walked(source, mime, pieces)
+  const size = await walked(source, mime as CleanedPicture, pieces)
   if (pieces.isWhole(size)) return { kind: 'strip', original: null }
   const path = join(folder, 'stripped')
   await writeFile(path, contentOf(pieces.all, source))
   return { kind: 'strip', original: { path, size: pieces.size } }
 }
 
-async function walked(source: string, mime: string, pieces: Pieces): Promise<number> {
+async function walked(source: string, mime: CleanedPicture, pieces: Pieces): Promise<number> {
   const file = await open(source)
   try {
     const window = await FileWindow.of(file)
-    const at = await walks[mime]!(window, pieces)
+    const at = await walks[mime](window, pieces)
     // What follows the picture, or a place where it breaks off, may be another one as the camera made it.
     if (at < window.size && !(await hasMark(source, at))) pieces.copy(at, window.size)
     return window.size

@@ -3,7 +3,16 @@ import { describe, expect, it } from '@jest/globals'
 import sharp from 'sharp'
 import { thumbHashToApproximateAspectRatio } from 'thumbhash'
 import { aFolder } from '../../testing/a-folder.ts'
-import { anAnimation, aPicture, aPngThatSays, cameraData, saved, savedBytes } from '../../testing/pictures.ts'
+import { isAnimatedPng } from '../file-type.ts'
+import {
+  anAnimatedPng,
+  anAnimation,
+  aPicture,
+  aPngThatSays,
+  cameraData,
+  saved,
+  savedBytes,
+} from '../../testing/pictures.ts'
 import type { PictureMade } from '../workers/jobs.ts'
 import { makePicture } from './make-picture.ts'
 
@@ -112,6 +121,18 @@ describe('a picture of a camera', () => {
       expect((await sharp(original!.path).metadata()).format).toBe((await sharp(source).metadata()).format)
     },
   )
+
+  it('an animated PNG loses what the camera wrote and keeps its images; its forms show the first one', async () => {
+    const bytes = await anAnimatedPng({ width: 40, height: 20 }, 'Camera of Mina')
+    const { original, variants, isAnimated } = await picture(await savedBytes(bytes))
+    const cleaned = await readFile(original!.path)
+    expect(['acTL', 'fdAT', 'eXIf', 'Mina'].map((words) => cleaned.includes(words))).toEqual([
+      ...[true, true, false, false],
+    ])
+    expect([isAnimated, await isAnimatedPng(original!.path)]).toEqual([false, true])
+    expect(isNear(await colourAt(variants[0]!.path, 30, 15), [200, 100, 50])).toBe(true)
+    expect((await picture(original!.path)).original).toBeNull()
+  })
 
   it('the original stays as it is when that is set, and its other forms are without place', async () => {
     const { original, variants } = await picture(await saved(withCamera().jpeg()), true)

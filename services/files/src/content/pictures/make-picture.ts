@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import type { Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 import type { MadeFile, NotMade, PictureJob, PictureMade, Variant } from '../workers/jobs.ts'
+import { isAnimatedPng } from '../file-type.ts'
+import { stripMetadata } from '../metadata/strip-metadata.ts'
 import { hasHiddenData } from './hidden-data.ts'
 import { headerOf, type Header, type PictureType } from './header.ts'
 
@@ -26,7 +28,7 @@ export async function makePicture({
   for (const box of isSmall || isForPreview ? [inTimeline] : [inTimeline, onScreen])
     variants.push(await fit(header, box, folder))
   const isCleaned = !keepsMetadata && !isForPreview && (await hasHiddenData(source, header.metadata))
-  const original = isCleaned ? await clean(header, folder) : null
+  const original = isCleaned ? await cleaned(header, source, folder) : null
   return { kind: 'picture', mime, width, height, isAnimated, thumbhash, original, variants }
 }
 
@@ -41,6 +43,13 @@ async function fit(
     .webp({ quality: 80, effort: header.isAnimated ? 2 : 4 })
     .toFile(path)
   return { name, path, size: made.size, width: made.width, height: made.pageHeight ?? made.height }
+}
+
+/** Of an animated PNG the decoder knows the first image only: it is not encoded again, or the others would be lost. */
+async function cleaned(header: Header, source: string, folder: string): Promise<MadeFile | null> {
+  if (!(await isAnimatedPng(source))) return clean(header, folder)
+  const { original } = await stripMetadata({ kind: 'strip', source, folder, mime: header.mime })
+  return original
 }
 
 /** Encoded again, upright and in sRGB: only pixels come through. */
