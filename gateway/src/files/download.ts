@@ -62,6 +62,10 @@ async function signedIn(
   return bus.call('accounts.authenticate', { accessToken })
 }
 
+/** A range of what the caller has already. Of anything else they get all: parts of two contents make none. */
+const isOf = (condition: string | string[] | undefined, etag: string) =>
+  condition === undefined || condition === etag
+
 async function send(
   { key, size, headers }: FileContent,
   request: FastifyRequest,
@@ -69,7 +73,7 @@ async function send(
   blobs: BlobStore,
 ): Promise<FastifyReply> {
   const etag = `"${key}"`
-  const range = rangeOf(request.headers.range, size)
+  const range = isOf(request.headers['if-range'], etag) ? rangeOf(request.headers.range, size) : null
   const isKnown = request.headers['if-none-match'] === etag
   const isEmpty = isKnown || range === 'unsatisfiable' || request.method === 'HEAD'
   // Before the answer is begun: content that is missing, or cannot be read, is a refusal.

@@ -1,6 +1,6 @@
-import { AppError, FileId } from '@hubbub/protocol'
+import { AppError, FileId, refusal } from '@hubbub/protocol'
 import { asAppError, type Bus, type CallerMeta } from '@hubbub/runtime'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { callerOf } from '../http/rest-caller.ts'
 import type { Origins } from '../http/origins.ts'
 import type { Dispatch } from '../sockets/dispatch.ts'
@@ -35,11 +35,12 @@ export function addUploadRoutes(app: FastifyInstance, { bus, dispatch, blobs, or
     app.route({
       method,
       url,
-      onRequest: async (request) => {
+      onRequest: async (request, reply) => {
         const meta = await callerOf(request, 'files.limits', { bus, dispatch })
         if (method === 'POST') await dispatch('files.limits', {}, meta)
         else await refuseOthers(request, meta, dispatch)
         callers.set(request.raw, meta)
+        if (request.headers['tus-resumable'] !== version) return refuseVersion(reply)
       },
       handler: async (request, reply) => {
         const server = await loadTus()
@@ -47,12 +48,37 @@ export function addUploadRoutes(app: FastifyInstance, { bus, dispatch, blobs, or
         await server.handle(asChecked(request), reply.raw)
       },
     })
+  addOptionsRoute(app)
   // What tus calls termination: the record goes as well.
   app.delete<{ Params: { fileId: string } }>(`${path}/:fileId`, async (request, reply) => {
     const meta = await callerOf(request, 'files.discard', { bus, dispatch })
     await dispatch('files.discard', { fileId: request.params.fileId }, meta)
-    return reply.status(204).header('tus-resumable', '1.0.0').send()
+    return reply.status(204).header('tus-resumable', version).send()
   })
+}
+
+const version = '1.0.0'
+
+/** What a client may ask for, for whoever asks. A page of another origin asks with the same method, and is answered before. */
+function addOptionsRoute(app: FastifyInstance): void {
+  for (const url of [path, `${path}/:fileId`])
+    app.options(url, async (_request, reply) =>
+      reply
+        .status(204)
+        .headers({
+          ...{ 'tus-resumable': version, 'tus-version': version },
+          'tus-extension': 'creation,creation-with-upload,termination',
+        })
+        .send(),
+    )
+}
+
+function refuseVersion(reply: FastifyReply): FastifyReply {
+  const fields = { 'tus-resumable': `say ${version}` }
+  return reply
+    .status(412)
+    .headers({ 'tus-resumable': version, 'tus-version': version })
+    .send(refusal(new AppError('bad_input', { fields })))
 }
 
 const routes = [

@@ -41,9 +41,9 @@ function lets(
 
 // Those of uploads are what tus asks for.
 const askedHeaders =
-  'authorization, content-type, range, x-hubbub-cookie, tus-resumable, upload-length, upload-metadata, upload-offset'
+  'authorization, content-type, if-range, range, x-hubbub-cookie, tus-resumable, upload-length, upload-metadata, upload-offset'
 const toldHeaders =
-  'retry-after, location, tus-resumable, upload-length, upload-offset, content-range, content-disposition'
+  'retry-after, location, etag, tus-resumable, tus-version, tus-extension, upload-length, upload-offset, content-range, content-disposition'
 
 /** A browser asks first whether it may. */
 function isPreflight({ method, headers }: IncomingMessage, response: ServerResponse): boolean {

@@ -128,7 +128,7 @@ describe('an upload', () => {
   it.each([
     ['POST', '', { 'upload-length': '5' }, 412, 'bad_input'],
     ['POST', '', { 'upload-length': '-5', 'tus-resumable': '1.0.0' }, 400, 'bad_input'],
-    ['POST', '', { 'upload-length': '5', 'tus-resumable': '0.9.0' }, 400, 'bad_input'],
+    ['POST', '', { 'upload-length': '5', 'tus-resumable': '0.9.0' }, 412, 'bad_input'],
     ['PATCH', '/half', { 'tus-resumable': '1.0.0', 'upload-offset': 'x' }, 400, 'bad_input'],
     ['PATCH', '/half', { 'tus-resumable': '1.0.0', 'upload-offset': '7' }, 409, 'wrong_offset'],
   ])(
@@ -149,8 +149,17 @@ describe('an upload', () => {
         'application/json; charset=utf-8',
       ])
       expect(await answer.json()).toMatchObject({ code })
+      expect(answer.headers.get('tus-version')).toBe(status === 412 ? '1.0.0' : null)
     },
   )
+
+  it('anybody who asks is told what uploads can do', async () => {
+    const answer = await fetch(`${olga.url}/api/files/uploads`, { method: 'OPTIONS' })
+    const told = ['tus-resumable', 'tus-version', 'tus-extension'].map((name) => answer.headers.get(name))
+    expect([answer.status, ...told]).toEqual([
+      ...[204, '1.0.0', '1.0.0', 'creation,creation-with-upload,termination'],
+    ])
+  })
 
   it('bytes that do not follow those that are there are refused', async () => {
     const fileId = await beginUpload(olga, 'gap.bin', 200_000)
@@ -338,6 +347,15 @@ describe('the answer with a file', () => {
     const part = await fetchFile(olga, id, 'original', { range: 'bytes=10-19' })
     expect([part.status, part.headers.get('content-range')]).toEqual([206, 'bytes 10-19/1000'])
     expect(new Uint8Array(await part.arrayBuffer())).toEqual(bytesOf(1_000).subarray(10, 20))
+    const etag = part.headers.get('etag')!
+    const conditional = async (condition: string) => {
+      const headers = { range: 'bytes=10-19', 'if-range': condition }
+      const answer = await fetchFile(olga, id, 'original', headers)
+      return [answer.status, (await answer.arrayBuffer()).byteLength]
+    }
+    expect(await conditional(etag)).toEqual([206, 10])
+    expect(await conditional('"something else"')).toEqual([200, 1_000])
+    expect(await conditional(new Date(0).toUTCString())).toEqual([200, 1_000])
     const beyond = await fetchFile(olga, id, 'original', { range: 'bytes=1000-' })
     expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, 'bytes */1000'])
   })
