@@ -146,7 +146,7 @@ export function mongoFiles(mongo: Mongo): FileRepository {
     add: (file) => add(newFile(file), file.room),
     addPreview: (image) => add(newPreviewImage(image), image.room),
     async addCopy(copy) {
-      if (await model.exists({ _id: copy.fileIds[0]! })) return { kind: 'added' }
+      if (await retrying(() => model.exists({ _id: copy.fileIds[0]! }).exec())) return { kind: 'added' }
       try {
         return await add(newCopy(copy), copy.room)
       } catch (error) {
