@@ -102,7 +102,9 @@ async function* onePart(source: Source, turns: ConcurrencyLimit): AsyncGenerator
 
 class Source {
   readonly #chunks: AsyncIterator<Uint8Array>
-  #next: Uint8Array | null = null
+  /** What was read, and not taken yet. */
+  readonly #read: Uint8Array[] = []
+  #length = 0
   #isDone = false
   failure: Error | undefined
 
@@ -110,33 +112,33 @@ class Source {
     this.#chunks = stream[Symbol.asyncIterator]()
   }
 
-  async hasMore(): Promise<boolean> {
-    while (this.#next === null && !this.#isDone) await this.#read()
-    return this.#next !== null
+  hasMore(): Promise<boolean> {
+    return this.holds(1)
   }
 
   /** Whether at least so many bytes come. They are in memory then. */
   async holds(least: number): Promise<boolean> {
-    while (this.#length < least && !this.#isDone) await this.#read()
+    while (this.#length < least && !this.#isDone) await this.#readOn()
     return this.#length >= least
   }
 
   /** At most so many bytes of what is there. */
   take(most: number): Uint8Array {
-    const chunk = this.#next!
-    this.#next = chunk.length > most ? chunk.subarray(most) : null
-    return chunk.subarray(0, most)
+    const chunk = this.#read.shift()!
+    if (chunk.length > most) this.#read.unshift(chunk.subarray(most))
+    const taken = chunk.subarray(0, most)
+    this.#length -= taken.length
+    return taken
   }
 
-  get #length(): number {
-    return this.#next?.length ?? 0
-  }
-
-  async #read(): Promise<void> {
+  async #readOn(): Promise<void> {
     try {
       const { done, value } = await this.#chunks.next()
       if (done) this.#isDone = true
-      else if (value.length > 0) this.#next = this.#next ? Buffer.concat([this.#next, value]) : value
+      else if (value.length > 0) {
+        this.#read.push(value)
+        this.#length += value.length
+      }
     } catch (error) {
       this.failure = error instanceof Error ? error : new Error('the connection broke off', { cause: error })
       this.#isDone = true

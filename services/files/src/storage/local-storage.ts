@@ -22,6 +22,7 @@ class LocalStorage implements Storage {
   readonly #incoming: string
   /** What is being written now, by the names in `incoming`. */
   readonly #open = new Set<string>()
+  #hasTemporaryFolder: boolean | undefined
 
   constructor(folder: string) {
     this.#blobs = join(folder, 'blobs')
@@ -85,10 +86,10 @@ class LocalStorage implements Storage {
   }
 
   async space(): Promise<Space> {
-    const [{ bavail, blocks, bsize }, own, temporary] = await asked(
-      Promise.all([statfs(this.#blobs), stat(this.#blobs), stat(tmpdir())]),
-    )
-    return { free: bavail * bsize, total: blocks * bsize, hasTemporaryFolder: own.dev === temporary.dev }
+    const { bavail, blocks, bsize } = await asked(statfs(this.#blobs))
+    // Asked before each piece of an upload, and the same as long as the process lives.
+    this.#hasTemporaryFolder ??= await asked(areOnOneDisk(this.#blobs, tmpdir()))
+    return { free: bavail * bsize, total: blocks * bsize, hasTemporaryFolder: this.#hasTemporaryFolder }
   }
 
   async sweep(): Promise<number> {
@@ -109,6 +110,11 @@ class LocalStorage implements Storage {
       return null
     }
   }
+}
+
+async function areOnOneDisk(...folders: string[]): Promise<boolean> {
+  const [one, other] = await Promise.all(folders.map((folder) => stat(folder)))
+  return one!.dev === other!.dev
 }
 
 async function writeSynced(path: string, measured: Measured): Promise<void> {
