@@ -9,6 +9,8 @@ import type { FileRepository } from './store/file-repository.ts'
 export interface FilesDeps {
   bus: ServicesBus
   clock: Clock
+  /** By this clock. */
+  startedAt: number
   files: FileRepository
   /** Null: this server keeps no files. */
   storage: Storage | null

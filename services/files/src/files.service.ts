@@ -31,8 +31,8 @@ interface FilesParts extends Pick<FilesDeps, 'bus' | 'files' | 'storage' | 'cloc
 export function filesService({ bus, files, storage, clock, config, isAlone }: FilesParts) {
   const workers = new ContentWorkers()
   const scanner = config.clamAv && clamAv(config.clamAv)
-  const diskRoom = new DiskRoom(storage, config.quotas)
-  const deps: FilesDeps = { bus, files, storage, clock, workers, diskRoom, ...config, scanner }
+  const made = { workers, scanner, diskRoom: new DiskRoom(storage, config.quotas), startedAt: clock.wall() }
+  const deps: FilesDeps = { bus, files, storage, clock, ...config, ...made }
   const awaited = new Awaited()
   return defineService(bus, 'files', {
     operations: {

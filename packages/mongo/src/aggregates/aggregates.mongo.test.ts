@@ -66,6 +66,30 @@ describe('an aggregate', () => {
     expect(isDuplicateIn(refusal, 'one_club_of_a_name')).toBe(true)
   })
 
+  describe('an insert without an answer', () => {
+    const clubs = () => database.connection.model('clubs')
+    const noAnswer = () => Object.assign(new Error('the connection is gone'), { name: 'MongoNetworkError' })
+
+    it('an aggregate that is in is its own', async () => {
+      const insertMany = clubs().insertMany.bind(clubs())
+      jest.spyOn(clubs(), 'insertMany').mockImplementationOnce(async (...of) => {
+        await insertMany(...of)
+        throw noAnswer()
+      })
+      await nodes[0].insert({ _id: 'other', name: 'Go', count: 0 })
+      expect(await find('clubs', 'other')).toMatchObject({ name: 'Go', n: 1 })
+    })
+
+    it('an aggregate of the same id that somebody else wrote is a refusal', async () => {
+      jest.spyOn(clubs(), 'insertMany').mockRejectedValueOnce(noAnswer())
+      const refusal = await nodes[0]
+        .insert({ _id: 'club', name: 'Go', count: 0 })
+        .catch((error: unknown) => error)
+      expect(isDuplicateIn(refusal, '_id')).toBe(true)
+      expect(await find('clubs', 'club')).toMatchObject({ name: 'Chess' })
+    })
+  })
+
   const dieInTheMiddle = async (pendingAt = new Date()) => {
     const effects = [{ to: 'seats', id: 'seat 1', set: { holder: 'olga' } }]
     const rows = [{ stream: mina, type: 'group.joined' as const, data: { seat: 1 } }]

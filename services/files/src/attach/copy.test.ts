@@ -4,6 +4,7 @@ import { newId } from '@hubbub/runtime'
 import { openMemoryStore, type Store } from '@hubbub/sqlite'
 import type { FilesDeps } from '../deps.ts'
 import { filesWrites, sqliteFiles } from '../index.ts'
+import { deleteContent } from '../remove/delete-content.ts'
 import { DiskRoom } from '../room/disk-room.ts'
 import { openLocalStorage } from '../storage/local-storage.ts'
 import { aFolder } from '../testing/a-folder.ts'
@@ -50,6 +51,32 @@ it('a copy that is complete is not made again, though its original has gone', as
   const ids = await forward('cid-00002')
   await deps.files.remove({ fileIds: [original], at: 2 })
   expect(await forward('cid-00002')).toEqual(ids)
+})
+
+it('nothing is left of a copy for which the disk has no room', async () => {
+  deps.diskRoom = new DiskRoom(
+    { space: async () => ({ free: 5, total: 9, hasTemporaryFolder: false }) },
+    quotas,
+  )
+  await expect(forward('cid-00002')).rejects.toMatchObject({ code: 'no_room' })
+  expect([await deps.files.usedBy(mina), await contents()]).toEqual([0, 1])
+})
+
+it('a copy is removed when its content cannot be written', async () => {
+  const write = deps.storage!.write.bind(deps.storage!)
+  deps.storage!.write = async () => Promise.reject(new Error('the disk is gone'))
+  await expect(forward('cid-00002')).rejects.toThrow('the disk is gone')
+  const [id] = await deps.files.inState('removed', 10)
+  deps.storage!.write = write
+  await deleteContent([id!], deps)
+  expect(await deps.files.usedBy(mina)).toBe(0)
+  expect(await forward('cid-00002')).toEqual([id])
+})
+
+it('nothing is copied where no files are kept', async () => {
+  deps.storage = null
+  await expect(forward('cid-00002')).rejects.toMatchObject({ code: 'files_off' })
+  expect(await deps.files.usedBy(mina)).toBe(0)
 })
 
 it('nothing is written of a copy for which its owner has no room', async () => {

@@ -5,6 +5,8 @@ import type { FilesDeps } from '../deps.ts'
 import type { FileRecord } from '../store/file-repository.ts'
 import { storageOf } from '../storage-of.ts'
 import type { BlobKey } from '../storage/blob-key.ts'
+import type { Storage } from '../storage/storage.ts'
+import { orRemove } from '../remove/remove.ts'
 import { addIfRoom } from '../room/add-if-room.ts'
 import { ensureGroupRoom } from '../room/limits.ts'
 
@@ -12,18 +14,19 @@ type Copy = InternalActions['files.copy']
 
 /**
  * Copies files of one message for another one, content and all: each belongs to its own place, and goes with its own message. Who copies
- * the content and dies leaves what the sweeps remove.
+ * the content and dies leaves what the sweeps remove; one of which the content cannot be copied is removed.
  */
 export async function copy(
   { by, conversationId, cid, from, fileIds }: Parameters<Copy>[0],
   deps: FilesDeps,
 ): Promise<FileId[]> {
+  const storage = storageOf(deps)
   const copies: FileId[] = []
   for (const fileId of fileIds) {
     const id = copyId([by, cid, conversationId, fileId])
     copies.push(id)
     const copied = await deps.files.get(id)
-    if (copied && (copied.state !== 'ready' || (await isComplete(copied, deps)))) continue
+    if (copied && (copied.state !== 'ready' || (await isComplete(copied, storage)))) continue
     const original = await deps.files.get(fileId)
     if (original?.state !== 'ready' || original.attachedTo?.holderId !== from)
       throw new AppError('not_found', { fields: { forward: 'it has this file no more' } })
@@ -31,25 +34,25 @@ export async function copy(
     await ensureGroupRoom(original.size, place?.groupId ?? null, deps)
     const { facts, variants } = original
     const wish = { fileIds: [id], ownerId: by, facts: { ...facts!, id }, variants, at: deps.clock.wall() }
-    // The record first: what there is no room for is not written.
-    await addIfRoom((room) => deps.files.addCopy({ ...wish, room }), deps, null)
     const bytes = variants.reduce((sum, { size }) => sum + size, 0)
-    await deps.diskRoom.hold(bytes, await deps.files.open(), () => copyContent(original, id, deps))
+    await deps.diskRoom.hold(bytes, deps.files, async () => {
+      // The record first: what there is no room for is not written.
+      await addIfRoom((room) => deps.files.addCopy({ ...wish, room }), deps, null)
+      await orRemove({ fileIds: [id], by }, () => copyContent(original, id, storage), deps)
+    })
   }
   return copies
 }
 
 /** Whoever copied it may have died in between. */
-async function isComplete(copied: FileRecord, deps: FilesDeps): Promise<boolean> {
-  const storage = storageOf(deps)
+async function isComplete(copied: FileRecord, storage: Storage): Promise<boolean> {
   const sizes = await Promise.all(
     copied.variants.map(({ name }) => storage.size(`${copied.id}/${name}` as BlobKey)),
   )
   return sizes.every((size) => size !== null)
 }
 
-async function copyContent({ id, variants }: FileRecord, to: FileId, deps: FilesDeps): Promise<void> {
-  const storage = storageOf(deps)
+async function copyContent({ id, variants }: FileRecord, to: FileId, storage: Storage): Promise<void> {
   for (const { name } of variants) {
     const content = await storage.read(`${id}/${name}` as BlobKey)
     if (!content) throw new AppError('not_found', { fields: { forward: 'it has this file no more' } })

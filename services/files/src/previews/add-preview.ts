@@ -6,7 +6,7 @@ import type { InternalActions, PreviewImage } from '@hubbub/protocol/internal'
 import { newId } from '@hubbub/runtime'
 import type { FilesDeps } from '../deps.ts'
 import { isFoundClean } from '../process/process.ts'
-import { remove } from '../remove/remove.ts'
+import { orRemove, remove } from '../remove/remove.ts'
 import type { AttachedTo } from '../store/file-repository.ts'
 
 type AddPreview = InternalActions['files.addPreview']
@@ -38,9 +38,12 @@ export async function addPreview(
     const variants = [{ name, type, size }]
     const attachedTo = { holderId: conversationId, cid }
     const room = { person: Number.MAX_SAFE_INTEGER, server: quotas.server, disk: null }
-    const outcome = await files.addPreview({ id, facts, variants, attachedTo, room, at: clock.wall() })
-    if (outcome.kind !== 'added') throw new AppError('no_room')
-    await diskRoom.hold(size, await files.open(), () => storage.write(`${id}/${name}`, { file: path }))
+    await diskRoom.hold(size, files, async () => {
+      const outcome = await files.addPreview({ id, facts, variants, attachedTo, room, at: clock.wall() })
+      if (outcome.kind !== 'added') throw new AppError('no_room')
+      const write = () => storage.write(`${id}/${name}`, { file: path })
+      await orRemove({ fileIds: [id], holderId: conversationId }, write, deps)
+    })
     return { fileId: id, width, height, thumbhash }
   } catch (error) {
     // The preview is one without an image.

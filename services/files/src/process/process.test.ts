@@ -30,6 +30,7 @@ beforeEach(async () => {
   deps = {
     bus: { log: createLog({ level: 'fatal', format: 'json' }) } as FilesDeps['bus'],
     clock: systemClock,
+    startedAt: 0,
     files: sqliteFiles(store),
     storage,
     diskRoom: new DiskRoom(storage, quotas),

@@ -9,6 +9,16 @@ export async function remove(wish: Removal, { files, clock }: FilesDeps): Promis
   await files.remove({ ...wish, at: clock.wall() })
 }
 
+/** Removes what was added for content that cannot be written: it would count for its owner, or be shown to readers. */
+export async function orRemove<T>(wish: Removal, write: () => Promise<T>, deps: FilesDeps): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    await remove(wish, deps)
+    throw error
+  }
+}
+
 /** Some of those that a conversation, person or group has; answers whether that was all. */
 export async function removeOf(holderId: StreamId, deps: FilesDeps): Promise<boolean> {
   const fileIds = await deps.files.heldBy(holderId, atATime)

@@ -45,7 +45,7 @@ it('a file that a message gets while the sweep looks stays the message’s', asy
     return found
   }
   const clock = { wall: () => limits.unattachedFileMs + 2 }
-  await sweep({ files: { ...files, unattached }, clock } as never)
+  await sweep({ files: { ...files, unattached }, startedAt: 0, clock } as never)
   expect((await files.get(id))!.state).toBe('ready')
   await store.close()
 })
@@ -57,7 +57,7 @@ it('an upload goes a quarter of an hour after the last of it came, and one of wh
   const own = { ownerId: newId('u'), name: 'a', size: 1, purpose: 'attachment', room: noLimit } as const
   for (const id of [silent, going, complete]) await files.add({ id, ...own, at: 1 })
   await files.uploaded({ fileIds: [complete], at: 1 })
-  const sweepAt = (now: number) => sweep({ files, clock: { wall: () => now } } as never)
+  const sweepAt = (now: number) => sweep({ files, startedAt: 0, clock: { wall: () => now } } as never)
   await sweepAt(limits.silentUploadMs + 1)
   expect((await files.get(silent))!.state).toBe('uploading')
   await files.heard({ fileIds: [going], at: 60_000 })
@@ -78,8 +78,25 @@ it('an upload of which more comes while the sweep looks stays', async () => {
     await files.heard({ fileIds: found, at: limits.silentUploadMs })
     return found
   }
-  await sweep({ files: { ...files, silent }, clock: { wall: () => limits.silentUploadMs + 2 } } as never)
+  const clock = { wall: () => limits.silentUploadMs + 2 }
+  await sweep({ files: { ...files, silent }, startedAt: 0, clock } as never)
   expect((await files.get(id))!.state).toBe('uploading')
+  await store.close()
+})
+
+it('an upload that was begun before the server started has a quarter of an hour from then on', async () => {
+  const store = await openMemoryStore({ modules: [filesWrites] })
+  const files = sqliteFiles(store)
+  const id = newId('f')
+  const own = { ownerId: newId('u'), name: 'a', size: 1, purpose: 'attachment', room: noLimit } as const
+  await files.add({ id, ...own, at: 1 })
+  const startedAt = limits.silentUploadMs * 10
+  const stateAfter = async (ms: number) => {
+    await sweep({ files, startedAt, clock: { wall: () => startedAt + ms } } as never)
+    return (await files.get(id))!.state
+  }
+  expect(await stateAfter(limits.silentUploadMs - 1)).toBe('uploading')
+  expect(await stateAfter(limits.silentUploadMs)).toBe('removed')
   await store.close()
 })
 

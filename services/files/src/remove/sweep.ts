@@ -18,6 +18,8 @@ export async function sweep(deps: FilesDeps): Promise<void> {
 
 async function sweepSilent(deps: FilesDeps): Promise<void> {
   const silentSince = deps.clock.wall() - limits.silentUploadMs
+  // Nothing came of any while no server was there to take it.
+  if (silentSince < deps.startedAt) return
   for (;;) {
     const fileIds = await deps.files.silent(silentSince, atATime)
     await remove({ fileIds, silentSince }, deps)

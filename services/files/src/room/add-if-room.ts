@@ -2,7 +2,7 @@ import { AppError } from '@hubbub/protocol'
 import type { FilesDeps } from '../deps.ts'
 import type { DiskSpace, NewFileOutcome, Room } from '../store/file-repository.ts'
 
-/** Writes a file of a person. Throws `limit_reached` or `no_room` where there is none for it. `disk`: null where its content lies there. */
+/** Writes a file of a person. Throws `limit_reached` or `no_room` where there is none for it. `disk`: null where the caller holds the room itself. */
 export async function addIfRoom(
   write: (room: Room) => Promise<NewFileOutcome>,
   { quotas: { person, server } }: Pick<FilesDeps, 'quotas'>,

@@ -2,7 +2,8 @@ import { expect, it } from '@jest/globals'
 import { DiskRoom, leftBeside } from './disk-room.ts'
 
 const mb = 1_000_000
-const noUploads = { uploading: 0, processing: 0 }
+const withOpen = (uploading: number) => ({ open: async () => ({ uploading, processing: 0 }) })
+const noUploads = withOpen(0)
 
 function aDisk(freeMb: number, hasTemporaryFolder = false) {
   const disk = { free: freeMb * mb, total: 100 * mb, hasTemporaryFolder }
@@ -20,9 +21,7 @@ it('an upload takes its place four times where it is put together on the same di
 
 it('a storage that does not say how full it is has room', async () => {
   const room = new DiskRoom({ space: async () => null }, { reserve: 10 * mb })
-  expect(await room.hold(10 ** 12, { uploading: 10 ** 12, processing: 0 }, async () => 'written')).toBe(
-    'written',
-  )
+  expect(await room.hold(10 ** 12, withOpen(10 ** 12), async () => 'written')).toBe('written')
 })
 
 it('an open upload leaves room as if it were complete, and one that is looked at as if its parts were gone from it', () => {
@@ -40,6 +39,57 @@ it('files that are written at once are counted until they are written', async ()
   first.resolve()
   await writing
   expect(await room.hold(15 * mb, noUploads, async () => 'written')).toBe('written')
+})
+
+it('a file is counted from its question on, by an upload that begins before there is an answer', async () => {
+  const { room } = aDisk(25)
+  let leftForUploads = 0
+  const open = async () => {
+    leftForUploads = (await room.space()).bytes
+    return { uploading: 0, processing: 0 }
+  }
+  await room.hold(10 * mb, { open }, async () => 'written')
+  expect(leftForUploads).toBe(5 * mb)
+})
+
+it('a file that comes onto the disk while another one asks is counted by it', async () => {
+  let free = 25 * mb
+  let whenAsked = async () => {}
+  const space = async () => {
+    const answer = { free, total: 100 * mb, hasTemporaryFolder: false }
+    await whenAsked()
+    return answer
+  }
+  const room = new DiskRoom({ space }, { reserve: 10 * mb })
+  const [begins, ends] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const writing = room.hold(10 * mb, noUploads, async () => {
+    begins.resolve()
+    await ends.promise
+    free = 15 * mb
+  })
+  await begins.promise
+  whenAsked = async () => {
+    whenAsked = async () => {}
+    ends.resolve()
+    await writing
+  }
+  await expect(room.hold(10 * mb, noUploads, async () => 'written')).rejects.toMatchObject({
+    code: 'no_room',
+  })
+})
+
+it('a file that is being written takes no room of what has its own', async () => {
+  const { room } = aDisk(25)
+  const first = Promise.withResolvers<void>()
+  const begins = Promise.withResolvers<void>()
+  const writing = room.hold(10 * mb, noUploads, () => {
+    begins.resolve()
+    return first.promise
+  })
+  await begins.promise
+  expect([(await room.space()).bytes, (await room.free()).bytes]).toEqual([5 * mb, 15 * mb])
+  first.resolve()
+  await writing
 })
 
 it('a file that could not be written is not counted any more', async () => {

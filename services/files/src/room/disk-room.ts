@@ -1,6 +1,6 @@
 import { AppError } from '@hubbub/protocol'
 import type { Storage } from '../storage/storage.ts'
-import type { DiskSpace, OpenUploads } from '../store/file-repository.ts'
+import type { DiskSpace, FileRepository, OpenUploads } from '../store/file-repository.ts'
 
 /** Its parts, and the file that is made of them. */
 const copiesStored = 2
@@ -15,6 +15,9 @@ export class DiskRoom {
   readonly #reserve: number
   /** For what is being written, uploads left out. */
   #held = 0
+  /** How many of these writes have ended. */
+  #ended = 0
+  #turn: Promise<void> = Promise.resolve()
 
   constructor(storage: Pick<Storage, 'space'> | null, { reserve }: { reserve: number }) {
     this.#storage = storage
@@ -23,28 +26,49 @@ export class DiskRoom {
 
   /** A storage that does not say has room for everything. */
   async space(): Promise<DiskSpace> {
-    const { bytes, copies } = await this.#unreserved()
-    return { bytes: bytes - this.#held, copies }
+    const free = await this.free()
+    return free === noLimit ? free : { ...free, bytes: free.bytes - this.#held }
+  }
+
+  /** The same, as if nothing was being written: for more of what has its room already. */
+  async free(): Promise<DiskSpace> {
+    const ended = this.#ended
+    const space = await this.#storage?.space()
+    if (!space) return noLimit
+    // What has ended since may be neither on the disk as it was asked nor among what is held.
+    if (ended !== this.#ended) return this.free()
+    const copies = copiesStored + (space.hasTemporaryFolder ? copiesInTemporaryFolder : 0)
+    return { bytes: space.free - this.#reserve, copies }
   }
 
   /** Writes so many bytes, if they fit beside what the open uploads are to become; else throws `no_room`. */
-  async hold<T>(bytes: number, open: OpenUploads, write: () => Promise<T>): Promise<T> {
-    const space = await this.#unreserved()
-    // No wait from here on: of two who ask at once one counts the other.
-    if (bytes + this.#held > leftBeside(open, space)) throw new AppError('no_room')
-    this.#held += bytes
+  async hold<T>(bytes: number, files: Pick<FileRepository, 'open'>, write: () => Promise<T>): Promise<T> {
+    // One after the other: nobody is refused for one that is refused as well.
+    const taken = this.#turn.then(() => this.#take(bytes, files))
+    this.#turn = taken.catch(() => {})
+    await taken
     try {
       return await write()
     } finally {
-      this.#held -= bytes
+      this.#give(bytes)
     }
   }
 
-  async #unreserved(): Promise<DiskSpace> {
-    const space = await this.#storage?.space()
-    if (!space) return noLimit
-    const copies = copiesStored + (space.hasTemporaryFolder ? copiesInTemporaryFolder : 0)
-    return { bytes: space.free - this.#reserve, copies }
+  async #take(bytes: number, { open }: Pick<FileRepository, 'open'>): Promise<void> {
+    // Before it asks: an upload that begins meanwhile counts it.
+    this.#held += bytes
+    try {
+      const space = await this.space()
+      if (space !== noLimit && leftBeside(await open(), space) < 0) throw new AppError('no_room')
+    } catch (error) {
+      this.#give(bytes)
+      throw error
+    }
+  }
+
+  #give(bytes: number): void {
+    this.#held -= bytes
+    this.#ended++
   }
 }
 

@@ -64,7 +64,7 @@ export type Timed<Wish> = Wish & { at: number }
 export interface Room {
   person: number
   server: number
-  /** Null: it is not asked, as the content lies there. */
+  /** Null: it is not asked, as the caller holds the room itself. */
   disk: DiskSpace | null
 }
 

@@ -13,9 +13,11 @@ export async function goOn(
   { files, clock, diskRoom }: Pick<FilesDeps, 'files' | 'clock' | 'diskRoom'>,
 ): Promise<ReturnType<GoOn>> {
   const file = await files.get(fileId)
-  if (file?.state !== 'uploading') throw new AppError('not_found')
-  const space = await diskRoom.space()
-  if (Math.min(bytes, file.size) > space.bytes) throw new AppError('no_room')
+  if (!file || file.state === 'removed') throw new AppError('not_found')
+  // Somebody else sent the rest of it meanwhile.
+  if (file.state !== 'uploading') throw new AppError('wrong_offset')
+  const free = await diskRoom.free()
+  if (Math.min(bytes, file.size) > free.bytes) throw new AppError('no_room')
   const at = clock.wall()
   if (at - (file.heardAt ?? file.createdAt) >= noteEachMs) await files.heard({ fileIds: [fileId], at })
   return { size: file.size }

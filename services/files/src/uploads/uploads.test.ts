@@ -90,10 +90,26 @@ it('an upload that goes on is noted once a minute', async () => {
   expect([await heardAt(119_999), await heardAt(120_000)]).toEqual([60_000, 120_000])
 })
 
-it('an upload that is no more, or complete, does not go on', async () => {
+it('an upload goes on while something else is written', async () => {
+  const fileId = await begun(5)
+  const [begins, ends] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const writing = deps.diskRoom.hold(4 * mb, deps.files, () => {
+    begins.resolve()
+    return ends.promise
+  })
+  await begins.promise
+  freeMb = 15
+  await goOn({ fileId, bytes: 4 * mb }, deps)
+  expect((await deps.files.get(fileId))!.state).toBe('uploading')
+  ends.resolve()
+  await writing
+})
+
+it('an upload that is complete, or no more, does not go on', async () => {
   const fileId = await begun(5)
   await deps.files.uploaded({ fileIds: [fileId], at: 1 })
-  const gone = { code: 'not_found' }
-  await expect(goOn({ fileId, bytes: 1 }, deps)).rejects.toMatchObject(gone)
-  await expect(goOn({ fileId: newId('f'), bytes: 1 }, deps)).rejects.toMatchObject(gone)
+  await expect(goOn({ fileId, bytes: 1 }, deps)).rejects.toMatchObject({ code: 'wrong_offset' })
+  await deps.files.remove({ fileIds: [fileId], at: 1 })
+  for (const gone of [fileId, newId('f')])
+    await expect(goOn({ fileId: gone, bytes: 1 }, deps)).rejects.toMatchObject({ code: 'not_found' })
 })

@@ -116,7 +116,7 @@ export function mongoFiles(mongo: Mongo): FileRepository {
     return { uploading, processing }
   }
 
-  /** As far as there is a limit, without this file. */
+  /** As far as there is a limit. */
   async function usedRoom({ ownerId }: FileRecord, { person, server, disk }: Room): Promise<UsedRoom> {
     const none = Number.MAX_SAFE_INTEGER
     const [ofPerson, ofAll, open] = await Promise.all([
@@ -133,9 +133,19 @@ export function mongoFiles(mongo: Mongo): FileRepository {
     const outcome = decideRoom(size, await usedRoom(record, room), room)
     if (outcome.kind !== 'added') return outcome
     await aggregates.insert({ _id: id, ...fieldsOf(record) })
-    const raced = decideRoom(0, await usedRoom(record, room), room)
-    if (raced.kind !== 'added') await forget([id])
-    return raced
+    try {
+      const raced = decideRoom(0, await usedRoom(record, room), room)
+      return raced.kind !== 'added' && (await takeBack(id)) ? raced : { kind: 'added' }
+    } catch (error) {
+      await takeBack(id)
+      throw error
+    }
+  }
+
+  /** As it was inserted: another try with the same id may have given it to a message since. Answers whether it is gone. */
+  async function takeBack(_id: FileId): Promise<boolean> {
+    await retrying(() => model.deleteOne({ _id, n: 1 }).exec())
+    return (await retrying(() => model.exists({ _id }).exec())) === null
   }
 
   async function forget(fileIds: readonly FileId[]): Promise<void> {
