@@ -46,7 +46,7 @@ it('a job comes with the write that adds it', async () => {
   expect(await jobs()).toEqual([
     {
       ...{ _id: 'accounts.sweep:a', kind: 'accounts.sweep', key: 'a', payload: '{}', state: 'waiting' },
-      ...{ dueAt: 1_000, createdAt: 1_000, attempts: 0, added: 1 },
+      ...{ dueAt: 1_000, createdAt: 1_000, attempts: 0, added: 1, owner: null, host: null },
       ...{ lease: null, leasedBy: null, errorCode: null, errorText: null },
     },
   ])

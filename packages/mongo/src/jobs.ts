@@ -19,6 +19,9 @@ export interface JobDocument {
   errorCode: string | null
   errorText: string | null
   createdAt: number
+  /** Absent in what was added before there were turns, as the host is. */
+  owner?: string | null
+  host?: string | null
   /** The rows that brought it: of each stream the last one's `rev`. */
   rows?: Record<StreamId, number>
 }
@@ -46,6 +49,8 @@ export class Jobs {
         errorCode: String,
         errorText: String,
         createdAt: { type: Number, required: true },
+        owner: String,
+        host: String,
         rows: Schema.Types.Mixed,
       },
       { collection: 'jobs', versionKey: false },
@@ -73,12 +78,13 @@ export class Jobs {
 
 /** Adds a job along with the write that causes it. One that is there already is only counted: whoever runs it now runs it once more. */
 export function jobEffect(job: NewJob): Effect {
-  const { kind, key, payload, at, dueAt = at } = job
+  const { kind, key, payload, at, dueAt = at, owner = null, host = null } = job
   return {
     to: 'jobs',
     id: jobId(job),
     set: {
       ...{ kind, key, payload: JSON.stringify(payload), state: 'waiting', dueAt, attempts: 0, createdAt: at },
+      ...{ owner, host },
       ...{ lease: null, leasedBy: null, errorCode: null, errorText: null },
     },
     isAdded: true,

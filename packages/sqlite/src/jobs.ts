@@ -13,15 +13,19 @@ export const jobsSchema: Schema = {
      ) STRICT, WITHOUT ROWID;
      CREATE INDEX jobs_by_due ON jobs (kind, due_at) WHERE state = 'waiting';
      CREATE INDEX jobs_dead ON jobs (id) WHERE state = 'dead';`,
+    `ALTER TABLE jobs ADD COLUMN owner TEXT;
+     ALTER TABLE jobs ADD COLUMN host TEXT;
+     DROP INDEX jobs_by_due;
+     CREATE INDEX jobs_by_due ON jobs (kind, due_at, owner, host) WHERE state = 'waiting';`,
   ],
 }
 
 /** Adds a job in the write that causes it. One that is there already is only counted: whoever runs it now runs it once more. */
 export function addJob(sql: Sql, job: NewJob): void {
-  const { kind, key, payload, at, dueAt = at } = job
+  const { kind, key, payload, at, dueAt = at, owner = null, host = null } = job
   sql.run(
-    `INSERT INTO jobs (id, kind, key, payload, state, due_at, attempts, added, created_at)
-     VALUES (?, ?, ?, ?, 'waiting', ?, 0, 1, ?)
+    `INSERT INTO jobs (id, kind, key, payload, state, due_at, attempts, added, created_at, owner, host)
+     VALUES (?, ?, ?, ?, 'waiting', ?, 0, 1, ?, ?, ?)
      ON CONFLICT (id) DO UPDATE SET added = added + 1`,
     jobId(job),
     kind,
@@ -29,6 +33,8 @@ export function addJob(sql: Sql, job: NewJob): void {
     JSON.stringify(payload),
     dueAt,
     at,
+    owner,
+    host,
   )
 }
 

@@ -224,9 +224,9 @@ async function everythingOfJobs({ queue, records }: Stores['jobs']): Promise<voi
   const kind = 'accounts.sweep'
   queue.whenAdded(() => {})
   for (const key of ['done', 'failed', 'dropped']) await queue.add({ kind, key, payload: {}, at: 1 })
-  await queue.dueInMs([kind])
+  await queue.dueInMs([{ kind, limit: 1, notOf: ['u_olga'], notAt: ['push.example'] }])
   await queue.endLeasesOf('nobody', [kind])
-  const kinds = [{ kind, limit: 2 }]
+  const kinds = [{ kind, limit: 2, notOf: ['u_olga'], atOneHost: 1, atHosts: { 'push.example': 1 } }]
   const [done, failed] = await queue.claim({
     kinds,
     limit: 2,

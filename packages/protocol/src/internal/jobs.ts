@@ -128,7 +128,7 @@ export type JobKind = keyof JobPayloads
 export type JobActions = { [K in JobKind]: (p: JobPayloads[K]) => void }
 
 /** A job to be added. The key says what it is about: of each kind there is one job with a key, and adding it again is the same one. */
-export type NewJob = { [K in JobKind]: NewJobOf<K> }[JobKind]
+export type NewJob = { [K in JobKind]: NewJobOf<K> & (K extends OwnedKind ? Owned : unknown) }[JobKind]
 
 interface NewJobOf<K extends JobKind> {
   kind: K
@@ -138,6 +138,17 @@ interface NewJobOf<K extends JobKind> {
   at: number
   /** Not before then; at once without it. */
   dueAt?: number
+  owner?: UserId
+  /** Of others, where its work waits for an answer: one that is silent does not get all that may run. */
+  host?: string
+}
+
+/** Jobs of which one person may bring about very many, and each may take long. */
+type OwnedKind = 'files.process' | 'previews.fetch' | 'push.send'
+
+interface Owned {
+  /** Whose it is: those who have some get their turns one after the other. */
+  owner: UserId
 }
 
 /** A job as it is kept. */

@@ -44,11 +44,11 @@ export function decideHeard(files: readonly FileRecord[], { at }: Timed<FileWish
 export function decideUploaded(files: readonly FileRecord[], { at }: Timed<FileWish>): Decision<boolean> {
   const [file] = files
   if (file?.state !== 'uploading') return { out: false, puts: [] }
-  const { id } = file
+  const { id, ownerId: owner } = file
   return {
     out: true,
     puts: [{ ...file, state: 'processing' }],
-    jobs: [{ kind: 'files.process', key: id, payload: { fileId: id }, at }],
+    jobs: [{ kind: 'files.process', key: id, payload: { fileId: id }, owner, at }],
   }
 }
 

@@ -273,6 +273,84 @@ describe('how many run at once', () => {
   })
 })
 
+describe('turns', () => {
+  const fair = { ...once, atOnce: 2, ofOneOwner: 1 }
+  /** Those that run now, and how to end them. */
+  let running: Map<string, () => void>
+  beforeEach(() => {
+    running = new Map()
+    act = (about) =>
+      new Promise((resolve) =>
+        running.set(about, () => {
+          running.delete(about)
+          resolve('done')
+        }),
+      )
+  })
+  const addAll = async (owner: string, count: number, fields: object = {}) => {
+    for (let n = 1; n <= count; n++)
+      await add(`${owner} ${n}`, { owner, dueAt: Date.now() - 100 + n, ...fields })
+  }
+  const began = async () => {
+    await pass(500)
+    return calls.splice(0).map((call) => call.slice('n1 test.note '.length))
+  }
+
+  it('somebody with very many jobs leaves room for those of others', async () => {
+    await addAll('olga', 20)
+    start('n1', { 'test.note': fair })
+    expect(await began()).toEqual(['olga 1'])
+    await addAll('mina', 1)
+    expect(await began()).toEqual(['mina 1'])
+  })
+
+  it('somebody with few jobs waits for no more than one of each other person', async () => {
+    for (const owner of ['olga', 'pia', 'rosa']) await addAll(owner, 20)
+    start('n1', { 'test.note': fair })
+    const order = await began()
+    await addAll('mina', 3)
+    for (let ended = 0; ended < 14; ended++) {
+      running.values().next().value!()
+      order.push(...(await began()))
+    }
+    const turns = order.map((about) => about.split(' ')[0])
+    for (const n of [1, 2, 3]) expect(order.indexOf(`mina ${n}`)).toBeLessThan(4 * n + 1)
+    expect(turns.filter((owner) => owner === 'olga').length).toBeGreaterThanOrEqual(4)
+  })
+
+  it('somebody who is alone has all that may run for one person, also after many rounds', async () => {
+    start('n1', { 'test.note': { ...fair, atOnce: 3, ofOneOwner: 2 } })
+    await addAll('olga', 9)
+    expect(await began()).toEqual(['olga 1', 'olga 2'])
+    for (let n = 3; n <= 9; n++) {
+      running.values().next().value!()
+      expect(await began()).toEqual([`olga ${n}`])
+    }
+  })
+
+  it('a host that is silent keeps some jobs, and all others go on', async () => {
+    start('n1', { 'test.note': { ...fair, atOnce: 3, atOneHost: 2 } })
+    for (const owner of ['olga', 'pia', 'rosa']) await addAll(owner, 1, { host: 'silent' })
+    expect((await began()).length).toBe(2)
+    await addAll('mina', 1, { host: 'fast' })
+    expect(await began()).toEqual(['mina 1'])
+  })
+
+  it('jobs that wait for others keep none of another kind from running', async () => {
+    start('n1', { 'test.note': { ...once, atOnce: 30, isWaiting: true }, 'test.draw': once })
+    for (let n = 0; n < 30; n++) await add(`page ${n}`)
+    await add('picture', { kind: 'test.draw' })
+    await pass(500)
+    expect([running.size, running.has('picture')]).toEqual([31, true])
+  })
+
+  it('a job without an owner is never left out', async () => {
+    start('n1', { 'test.note': fair })
+    for (const about of ['a', 'b']) await add(about)
+    expect(await began()).toEqual(['a', 'b'])
+  })
+})
+
 describe('a runner that stops', () => {
   it('a runner that stops takes nothing more, and waits for what is about to end', async () => {
     let finish = () => {}

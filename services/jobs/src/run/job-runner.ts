@@ -3,8 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { errors, type AppError } from '@hubbub/protocol'
 import type { JobError, NewJob } from '@hubbub/protocol/internal'
 import type { Clock, ServicesBus } from '@hubbub/runtime'
-import type { ClaimedJob, JobQueue } from '../store/job-repository.ts'
+import type { Claim, ClaimedJob, JobQueue } from '../store/job-repository.ts'
+import { Turn } from '../store/turn.ts'
 import { decideFailure, diedWith, isWornOut } from './decide-failure.ts'
+import { freeOf } from './free-of.ts'
+import { Rounds } from './rounds.ts'
 import { policyOf, regularKey, type JobPolicy, type Policies } from './policies.ts'
 
 interface RunnerParts {
@@ -40,6 +43,7 @@ export class JobRunner {
   readonly #parts: RunnerParts
   readonly #leaseMs: number
   readonly #running = new Set<Running>()
+  readonly #rounds = new Rounds()
   #looking: Promise<void> | null = null
   #isAskedToLook = false
   #isStopped = true
@@ -109,29 +113,39 @@ export class JobRunner {
 
   async #takeDue(): Promise<number> {
     const { queue, bus } = this.#parts
-    const kinds = this.#free()
-    const limit = atOnce - this.#running.size
-    if (kinds.length === 0 || limit <= 0) return pollMs
-    const dueInMs = await queue.dueInMs(kinds.map(({ kind }) => kind))
-    if (dueInMs === null || dueInMs > 0) return Math.min(dueInMs ?? pollMs, pollMs)
+    const free = this.#free()
+    const wanted = new Turn(free).wanted()
+    if (wanted.length === 0) return pollMs
+    const dueInMs = await queue.dueInMs(wanted)
+    if (dueInMs === null || dueInMs > 0) {
+      this.#rounds.end()
+      return Math.min(dueInMs ?? pollMs, pollMs)
+    }
     const held = [...this.#running].map(({ job: { token } }) => token)
-    const claim = { kinds, limit, leaseMs: this.#leaseMs, token: randomUUID(), by: bus.nodeId, held }
-    const jobs = await queue.claim(claim)
+    const lease = { leaseMs: this.#leaseMs, token: randomUUID(), by: bus.nodeId, held }
+    const kinds = free.kinds.map((one) => this.#rounds.without(one))
+    const jobs = await queue.claim({ kinds, limit: free.limit, ...lease })
+    const hasNewRound = this.#rounds.note(jobs, kinds)
     // What is due may be what this node runs, with leases that ended while the machine slept.
-    if (jobs.length === 0) await this.#renew()
+    if (jobs.length === 0 && !hasNewRound) await this.#renew()
     for (const job of jobs) this.#begin(job)
     // There may be more than were taken at once.
-    if (jobs.length > 0) this.#isAskedToLook = true
+    if (jobs.length > 0 || hasNewRound) this.#isAskedToLook = true
     return raceMs * (0.5 + Math.random())
   }
 
-  /** Kinds that somebody does now, and of which this node may take some. */
-  #free(): { kind: string; limit: number }[] {
+  /** Kinds that somebody does now, with what this node may still take of them. */
+  #free(): Pick<Claim, 'kinds' | 'limit'> {
     const { bus, policies } = this.#parts
-    const busy = Map.groupBy(this.#running, ({ job }) => job.kind)
-    return Object.entries(policies)
-      .map(([kind, policy]) => ({ kind, limit: policy.atOnce - (busy.get(kind)?.length ?? 0) }))
+    const busy = Map.groupBy(
+      [...this.#running].map(({ job }) => job),
+      ({ kind }) => kind,
+    )
+    const kinds = Object.entries(policies)
+      .map(([kind, policy]) => freeOf(kind, policy, busy.get(kind) ?? []))
       .filter(({ kind, limit }) => limit > 0 && bus.jobs.isOffered(kind))
+    const counted = [...busy].flatMap(([kind, jobs]) => (policies[kind]!.isWaiting ? [] : jobs))
+    return { kinds, limit: atOnce - counted.length }
   }
 
   /** Once. Nobody else has the name of this node, so what it holds is of a process before this one. */

@@ -9,6 +9,12 @@ export interface JobPolicy {
   withinMs: number
   /** How many run at once on one node. */
   atOnce: number
+  /** How many of them for one owner. */
+  ofOneOwner?: number
+  /** How many of them wait for one host. */
+  atOneHost?: number
+  /** Most of its time its work waits for others: it takes no place of what the others may run. */
+  isWaiting?: true
   /** Done again and again, so long after the last time. */
   everyMs: number | null
   /** What is added, with the same key and payload, in the write that makes one dead: whoever waits for it is told. */
@@ -25,23 +31,23 @@ export const policies: Readonly<Record<JobKind, JobPolicy>> = {
   'accounts.sweep': { ...usual, withinMs: 5 * 60_000, atOnce: 1, everyMs: 10 * 60_000 },
   'accounts.sweepAudit': { ...usual, withinMs: 5 * 60_000, atOnce: 1, everyMs: 24 * 3_600_000 },
   'accounts.endStatus': usual,
-  'files.process': { ...usual, withinMs: 5 * 60_000, atOnce: 2, whenDead: 'files.fail' },
+  'files.process': { ...usual, withinMs: 5 * 60_000, atOnce: 2, ofOneOwner: 1, whenDead: 'files.fail' },
   'files.fail': usual,
   'files.deleteContent': usual,
   'files.checkAttached': usual,
   'files.checkPicture': usual,
   'files.removePicture': usual,
   'files.remove': usual,
-  // Most of its time it waits for strangers, and it ends itself long before.
-  'previews.fetch': { ...usual, atOnce: 8 },
+  // Of strangers. It ends itself long before.
+  'previews.fetch': { ...usual, atOnce: 8, ofOneOwner: 2, isWaiting: true },
   'accounts.forgotten': usual,
   'accounts.tellOfSignUps': usual,
   'mail.send': { ...usual, givesUpAt: ['mail_refused'] },
   // A large group may have very many devices.
   'push.reach': { ...usual, withinMs: 5 * 60_000, atOnce: 8 },
   'push.called': usual,
-  // Most of its time it waits for push services. Each ends itself when its time is over.
-  'push.send': { ...usual, atOnce: 16 },
+  // Most people have one of very few push services. Each ends itself when its time is over.
+  'push.send': { ...usual, atOnce: 16, ofOneOwner: 2, atOneHost: 12, isWaiting: true },
   // As those of pushes: of a place with many people it asks for each of whom something alerts.
   'missedMail.look': { ...usual, withinMs: 5 * 60_000, atOnce: 8 },
   'missedMail.due': { ...usual, atOnce: 8 },

@@ -4,8 +4,8 @@ import type { JobError, JobRecord, NewJob } from '@hubbub/protocol/internal'
 export interface JobQueue {
   /** One that is there already is only counted. */
   add(job: NewJob): Promise<void>
-  /** Until the next job of these kinds may be taken; null: there is none. */
-  dueInMs(kinds: readonly string[]): Promise<number | null>
+  /** Until the next job of these may be taken; null: there is none. */
+  dueInMs(wanted: readonly Wanted[]): Promise<number | null>
   /** Of a process that was killed before it came back with the same name. Their attempts count. */
   endLeasesOf(node: string, kinds: readonly string[]): Promise<void>
   /** Takes jobs that are due, each for nobody else until its lease ends. Counts as an attempt. */
@@ -41,7 +41,8 @@ export interface Lease {
 }
 
 export interface Claim {
-  kinds: readonly { kind: string; limit: number }[]
+  kinds: readonly KindClaim[]
+  /** Of all kinds but those that wait. */
   limit: number
   token: string
   /** The node. */
@@ -51,10 +52,33 @@ export interface Claim {
   leaseMs: number
 }
 
+export interface KindClaim {
+  kind: string
+  limit: number
+  /** Most of its time its work waits for others. */
+  isWaiting?: boolean
+  /** Owners of whom none is taken. Of all others one is. */
+  notOf?: readonly string[]
+  /** How many may run at one host. */
+  atOneHost?: number
+  /** How many run, by host. */
+  atHosts?: Readonly<Record<string, number>>
+}
+
+/** What of a kind may be taken: so many, but of these owners and at these hosts none. */
+export interface Wanted {
+  kind: string
+  limit: number
+  notOf: readonly string[]
+  notAt: readonly string[]
+}
+
 export interface ClaimedJob extends Lease {
   kind: string
   key: string
   payload: unknown
+  owner: string | null
+  host: string | null
   /** With this one. */
   attempts: number
   /** How often it was added until it was taken. */

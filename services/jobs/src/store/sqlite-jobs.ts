@@ -1,6 +1,6 @@
 import type { Sql, Store, WriteCall } from '@hubbub/sqlite'
 import type { JobFilter, JobPorts, JobQueue, JobRecords } from './job-repository.ts'
-import { recordOf, type JobRow } from './sqlite/job-row.ts'
+import { notThese, recordOf, type JobRow } from './sqlite/job-row.ts'
 import type { writes } from './sqlite-writes.ts'
 
 type JobWrites = WriteCall<typeof writes>
@@ -14,14 +14,17 @@ export function sqliteJobs(store: Store, now: () => number = Date.now): JobPorts
 function queueOn(store: Store, write: JobWrites, now: () => number): JobQueue {
   return {
     add: (job) => write('add', job),
-    async dueInMs(kinds) {
-      const { due } = store.sql.get<{ due: number | null }>(
-        // The first of each kind, by the index: there may be very many that wait for a later day.
-        `SELECT min((SELECT due_at FROM jobs WHERE state = 'waiting' AND kind = asked.value ORDER BY due_at LIMIT 1))
-           AS due FROM json_each(?) asked`,
-        JSON.stringify(kinds),
-      )!
-      return due === null ? null : due - now()
+    async dueInMs(wanted) {
+      // The first of each kind, by the index: there may be very many that wait for a later day.
+      const due = wanted.flatMap(({ kind, notOf, notAt }) =>
+        store.sql.all<{ due: number }>(
+          `SELECT due_at AS due FROM jobs WHERE state = 'waiting' AND kind = ? AND ${notThese} ORDER BY due_at LIMIT 1`,
+          kind,
+          JSON.stringify(notOf),
+          JSON.stringify(notAt),
+        ),
+      )
+      return due.length === 0 ? null : Math.min(...due.map((one) => one.due)) - now()
     },
     endLeasesOf: (node, kinds) => write('endLeasesOf', { node, kinds, now: now() }),
     claim: (claim) => write('claim', { ...claim, now: now() }),

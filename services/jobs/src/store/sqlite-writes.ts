@@ -1,7 +1,8 @@
 import type { NewJob } from '@hubbub/protocol/internal'
 import { addJob, type Sql } from '@hubbub/sqlite'
-import type { Claim, ClaimedJob, Finished, Lease, PutBack } from './job-repository.ts'
-import { claimedOf, type JobRow } from './sqlite/job-row.ts'
+import type { Claim, ClaimedJob, Finished, Lease, PutBack, Wanted } from './job-repository.ts'
+import { claimedOf, notThese, type JobRow } from './sqlite/job-row.ts'
+import { Turn } from './turn.ts'
 
 export { jobsSchema as schema } from '@hubbub/sqlite'
 
@@ -31,33 +32,39 @@ function claim(
   sql: Sql,
   { kinds, limit, token, by, held, leaseMs, now }: Claim & { now: number },
 ): ClaimedJob[] {
-  return kinds
-    .flatMap((one) => readDue(sql, one, held, now))
-    .sort((a, b) => a.due_at - b.due_at)
-    .slice(0, limit)
-    .map((row) => {
+  const turn = new Turn({ kinds, limit })
+  const claimed: ClaimedJob[] = []
+  for (;;) {
+    const due = turn.wanted().flatMap((wanted) => readDue(sql, wanted, held, now))
+    const taken = due.sort((a, b) => a.due_at - b.due_at).filter((row) => turn.takes(row))
+    for (const { id } of taken)
       sql.run(
         'UPDATE jobs SET lease = ?, leased_by = ?, due_at = ?, attempts = attempts + 1 WHERE id = ?',
         token,
         by,
         now + leaseMs,
-        row.id,
+        id,
       )
-      return claimedOf(row, token)
-    })
+    claimed.push(...taken.map((row) => claimedOf(row, token)))
+    // What was found and not taken hid others, perhaps.
+    if (taken.length === due.length) return claimed
+  }
 }
 
 /** A lease that has ended is due like any other job. */
 function readDue(
   sql: Sql,
-  { kind, limit }: Claim['kinds'][number],
+  { kind, limit, notOf, notAt }: Wanted,
   held: readonly string[],
   now: number,
 ): JobRow[] {
   return sql.all<JobRow>(
-    "SELECT * FROM jobs WHERE state = 'waiting' AND kind = ? AND due_at <= ? AND ifnull(lease, '') NOT IN (SELECT value FROM json_each(?)) ORDER BY due_at LIMIT ?",
+    `SELECT * FROM jobs WHERE state = 'waiting' AND kind = ? AND due_at <= ? AND ${notThese}
+       AND ifnull(lease, '') NOT IN (SELECT value FROM json_each(?)) ORDER BY due_at LIMIT ?`,
     kind,
     now,
+    JSON.stringify(notOf),
+    JSON.stringify(notAt),
     JSON.stringify(held),
     limit,
   )

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import type { NewJob } from '@hubbub/protocol/internal'
-import type { ClaimedJob, JobPorts } from '../store/job-repository.ts'
+import type { ClaimedJob, JobPorts, KindClaim } from '../store/job-repository.ts'
+import { Turn } from '../store/turn.ts'
 
 /** The stores ask this for the time. */
 export const clock = { now: 0 }
@@ -22,8 +23,9 @@ export function itKeepsJobs(open: () => Promise<JobPorts>) {
     ports = await open()
   })
 
-  const claim = (limit = 10, kinds = [{ kind, limit }], held: string[] = []) =>
+  const claim = (limit = 10, kinds: KindClaim[] = [{ kind, limit }], held: string[] = []) =>
     ports.queue.claim({ kinds, limit, leaseMs, token: `token ${++tokens}`, by: 'n1', held })
+  const wanted = (of: string) => new Turn({ kinds: [{ kind: of, limit: 10 }], limit: 10 }).wanted()
   const claimOne = async () => (await claim(1))[0]!
   const keysOf = (jobs: readonly { key: string }[]) => jobs.map(({ key }) => key).toSorted()
   const all = () => ports.records.list({ state: null, kind: null, after: null, limit: 10 })
@@ -65,10 +67,10 @@ export function itKeepsJobs(open: () => Promise<JobPorts>) {
 
     it('a job is not taken before it is due', async () => {
       await ports.queue.add(aJob('later', { dueAt: clock.now + 500 }))
-      expect(await ports.queue.dueInMs([kind])).toBe(500)
+      expect(await ports.queue.dueInMs(wanted(kind))).toBe(500)
       expect(await claim()).toEqual([])
       clock.now += 500
-      expect(await ports.queue.dueInMs([kind])).toBe(0)
+      expect(await ports.queue.dueInMs(wanted(kind))).toBe(0)
       expect(keysOf(await claim())).toEqual(['later'])
     })
 
@@ -81,7 +83,7 @@ export function itKeepsJobs(open: () => Promise<JobPorts>) {
     it('only jobs of the kinds that are asked for are taken, and of each no more than that', async () => {
       for (const key of ['a', 'b', 'c']) await ports.queue.add(aJob(key))
       await ports.queue.add(aJob('picture', { kind: other }))
-      expect(await ports.queue.dueInMs(['link.preview'])).toBe(null)
+      expect(await ports.queue.dueInMs(wanted('link.preview'))).toBe(null)
       const kinds = [
         { kind, limit: 2 },
         { kind: other, limit: 5 },
@@ -106,6 +108,61 @@ export function itKeepsJobs(open: () => Promise<JobPorts>) {
       const keys = claimed.flat().map(({ key }) => key)
       expect(keys.length).toBe(new Set(keys).size)
       expect(keys.length + (await claim(20)).length).toBe(20)
+    })
+  })
+
+  describe('turns', () => {
+    const addAll = async (...jobs: [string, object][]) => {
+      for (const [n, [key, fields]] of jobs.entries())
+        await ports.queue.add(aJob(key, { dueAt: n, ...fields }))
+    }
+    const ofOlga = { owner: 'u_olga' }
+    const ofMina = { owner: 'u_mina' }
+
+    it('one job of each owner is taken at a time, and all that have none', async () => {
+      await addAll(['a', ofOlga], ['b', ofOlga], ['c', ofOlga], ['d', {}], ['e', ofMina], ['f', {}])
+      expect(keysOf(await claim(4))).toEqual(['a', 'd', 'e', 'f'])
+      expect(await claim(4)).toMatchObject([{ key: 'b', owner: 'u_olga', host: null }])
+    })
+
+    it('the one job of an owner is found behind very many of another', async () => {
+      await addAll(...Array.from({ length: 50 }, (_, n): [string, object] => [`olga ${n}`, ofOlga]), [
+        'e',
+        ofMina,
+      ])
+      expect(keysOf(await claim(2))).toEqual(['e', 'olga 0'])
+    })
+
+    it('nothing is taken of an owner who is left out, nor is it due', async () => {
+      await addAll(['a', ofOlga], ['b', { ...ofMina, dueAt: clock.now + 5 }])
+      const kinds = [{ kind, limit: 4, notOf: ['u_olga'] }]
+      expect(await claim(4, kinds)).toEqual([])
+      expect(await ports.queue.dueInMs(new Turn({ kinds, limit: 4 }).wanted())).toBe(5)
+    })
+
+    it('no more jobs are taken at one host than may run there, with those that run', async () => {
+      const at = (host: string, owner: string) => ({ host, owner })
+      await addAll(
+        ...['u_1', 'u_2', 'u_3', 'u_4'].map((owner): [string, object] => [owner, at('slow', owner)]),
+      )
+      await addAll(['other', at('fast', 'u_5')])
+      const kinds = [{ kind, limit: 10, atOneHost: 3, atHosts: { slow: 1 } }]
+      expect(keysOf(await claim(10, kinds))).toEqual(['other', 'u_1', 'u_2'])
+      const full = [{ kind, limit: 10, atOneHost: 3, atHosts: { slow: 3 } }]
+      expect(await ports.queue.dueInMs(new Turn({ kinds: full, limit: 4 }).wanted())).toBe(
+        clock.now + leaseMs - clock.now,
+      )
+      expect(await claim(10, full)).toEqual([])
+    })
+
+    it('jobs that wait for others take no place of those that do not', async () => {
+      await addAll(['a', {}], ['b', {}], ['c', {}])
+      for (const key of ['d', 'e', 'f']) await ports.queue.add(aJob(key, { kind: other, dueAt: 100 }))
+      const kinds = [
+        { kind, limit: 3, isWaiting: true },
+        { kind: other, limit: 3 },
+      ]
+      expect(keysOf(await claim(2, kinds))).toEqual(['a', 'b', 'c', 'd', 'e'])
     })
   })
 
@@ -173,7 +230,7 @@ export function itKeepsJobs(open: () => Promise<JobPorts>) {
       await ports.queue.add(aJob('a'))
       const back = { state: 'waiting', inMs: 300, attempts: 1, error } as const
       expect(await ports.queue.putBack(await claimOne(), back)).toBe(true)
-      expect(await ports.queue.dueInMs([kind])).toBe(300)
+      expect(await ports.queue.dueInMs(wanted(kind))).toBe(300)
       expect(await all()).toMatchObject([{ attempts: 1, lastError: error, leasedBy: null }])
       clock.now += 300
       const untried = { ...back, inMs: 0, error: null }
@@ -200,7 +257,7 @@ export function itKeepsJobs(open: () => Promise<JobPorts>) {
       await ports.queue.add(aJob('regular'))
       await ports.queue.add(aJob('regular'))
       expect(await ports.queue.finish(await claimOne(), 700)).toBe('done')
-      expect(await ports.queue.dueInMs([kind])).toBe(700)
+      expect(await ports.queue.dueInMs(wanted(kind))).toBe(700)
       expect(await all()).toMatchObject([{ attempts: 0, leasedBy: null }])
     })
   })

@@ -1,4 +1,4 @@
-import { linksIn, type FileId, type LinkPreview } from '@hubbub/protocol'
+import { linksIn, type FileId, type LinkPreview, type UserId } from '@hubbub/protocol'
 import type { NewJob } from '@hubbub/protocol/internal'
 import type { Decision, MessageFacts, MessageRecord } from '../store/decision.ts'
 import type { ChangeOutcome, NewPreviews, PreviewRemoval } from '../store/message-repository.ts'
@@ -79,8 +79,13 @@ export const imagesOf = (previews: readonly LinkPreview[]): FileId[] =>
   previews.flatMap(({ image }) => image?.fileId ?? [])
 
 /** Fetches what the links of a message lead to. */
-export function fetchOf(conversationId: NewPreviews['conversationId'], seq: number, at: number): NewJob {
-  return { kind: 'previews.fetch', key: `${conversationId} ${seq}`, payload: { conversationId, seq }, at }
+export function fetchOf(
+  { conversationId, seq }: Pick<NewPreviews, 'conversationId' | 'seq'>,
+  owner: UserId,
+  at: number,
+): NewJob {
+  const payload = { conversationId, seq }
+  return { kind: 'previews.fetch', key: `${conversationId} ${seq}`, payload, owner, at }
 }
 
 function left(

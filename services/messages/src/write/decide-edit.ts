@@ -53,7 +53,7 @@ export function decideEdit({ message, rev, earlier }: TextFacts, edit: Edit): De
       { kind: 'message', message: edited },
       ...storeText(message, earlier),
       ...(hadFiles ? [removalOf(fileIds, edit)] : []),
-      ...(isToFetch ? [{ kind: 'job' as const, job: fetchOf(conversationId, seq, at) }] : []),
+      ...(isToFetch ? [{ kind: 'job' as const, job: fetchOf(edit, edit.by, at) }] : []),
       ...(callsOthers(message, edit) ? [{ kind: 'job' as const, job: entriesOf(edit, at) }] : []),
       ...(afterMs !== undefined && called
         ? [{ kind: 'job' as const, job: calledOf(edit, called, { at, afterMs }) }]

@@ -29,7 +29,7 @@ export function jobsOf(
   seq: number,
 ): NewJob[] {
   const jobs: NewJob[] = []
-  if (wantsPreviews) jobs.push(fetchOf(conversationId, seq, at))
+  if (wantsPreviews) jobs.push(fetchOf({ conversationId, seq }, authorId, at))
   if (isInThread) jobs.push(updateOf(conversationId, at), threadEntryOf(conversationId, at))
   // Nothing is done for a message that concerns nobody by name.
   if (replyTo !== null || mentions.length > 0 || mentionedRoles)

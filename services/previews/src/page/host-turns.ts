@@ -5,7 +5,10 @@ interface Turns {
   waiting: (() => void)[]
 }
 
-/** At one host few at once, and few who wait for it: whoever posts a hundred links to it sends a hundred requests to nobody. */
+/**
+ * At one host few at once, and few who wait for it: whoever posts a hundred links to it sends a hundred requests to nobody. Nobody waits for
+ * longer than their own time: a host that is silent would keep them for a multiple of it.
+ */
 export class HostTurns {
   readonly #atOnce: number
   readonly #mostWaiting: number
@@ -16,13 +19,12 @@ export class HostTurns {
     this.#mostWaiting = mostWaiting
   }
 
-  async take<T>(host: string, work: () => Promise<T>): Promise<T> {
+  async take<T>(host: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
     const turns = this.#hosts.get(host) ?? { running: 0, waiting: [] }
     this.#hosts.set(host, turns)
     if (turns.running >= this.#atOnce) {
       if (turns.waiting.length >= this.#mostWaiting) throw new LinkRefused('too many at this host')
-      // Whoever ends hands the place on, so that nobody comes in between.
-      await new Promise<void>((resolve) => turns.waiting.push(resolve))
+      await turnAt(turns, signal)
     } else turns.running++
     try {
       return await work()
@@ -32,4 +34,20 @@ export class HostTurns {
       else if (--turns.running === 0) this.#hosts.delete(host)
     }
   }
+}
+
+/** Whoever ends hands the place on, so that nobody comes in between. */
+function turnAt({ waiting }: Turns, signal: AbortSignal): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const leave = () => {
+    waiting.splice(waiting.indexOf(begin), 1)
+    reject(new LinkRefused('its turn did not come in time'))
+  }
+  const begin = () => {
+    signal.removeEventListener('abort', leave)
+    resolve()
+  }
+  signal.addEventListener('abort', leave, { once: true })
+  waiting.push(begin)
+  return promise
 }

@@ -58,6 +58,18 @@ it('a fetch ends when its time is over', async () => {
   expect(await pages.of('http://a.example/')).toBeNull()
 })
 
+it('a link waits for its turn at a host no longer than for an answer', async () => {
+  const answer = Promise.withResolvers<Page>()
+  const { asked, pages } = pagesThat(() => answer.promise, 30)
+  const links = Array.from({ length: 10 }, (_, n) => `http://a.example/${n}`)
+  const [first, second, ...others] = links.map((link) => pages.of(link))
+  expect(new Set(await Promise.all(others))).toEqual(new Set([null]))
+  expect(asked).toHaveLength(2)
+  answer.resolve(page('x'))
+  await Promise.all([first, second])
+  expect(await pages.of('http://a.example/next')).toEqual(page('x'))
+})
+
 it('a fetch that a stopping server breaks off is done by the next one', async () => {
   const { pages } = pagesThat(async (_, signal) => {
     await sleep(10_000, undefined, { signal, ref: false })

@@ -56,9 +56,8 @@ export class Pages {
 
   async #fetch(url: URL): Promise<Page | null> {
     try {
-      const page = await this.#turns.take(nameOf(url), () =>
-        this.#read(url, AbortSignal.any([this.#stopping.signal, AbortSignal.timeout(this.#allMs)])),
-      )
+      const signal = AbortSignal.any([this.#stopping.signal, AbortSignal.timeout(this.#allMs)])
+      const page = await this.#turns.take(nameOf(url), signal, () => this.#read(url, signal))
       this.#known.set(url.href, { page }, { ttl: pageMs })
       return page
     } catch (error) {

@@ -27,6 +27,8 @@ export function decideTold(
       kind: 'push.send',
       key: `${deviceId} ${conversationId} ${seq}`,
       payload: { deviceId, conversationId, seq, at },
+      owner: userId,
+      host: new URL(device.endpoint).host,
       at,
     },
   }

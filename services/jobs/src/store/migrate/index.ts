@@ -15,7 +15,7 @@ const jobTable: TableMove<JobRow> = {
       _id: id,
       ...{ kind, key, payload, state, attempts, added },
       ...{ dueAt: row.due_at, createdAt: row.created_at, lease: null, leasedBy: null },
-      ...{ errorCode: row.error_code, errorText: row.error_text },
+      ...{ errorCode: row.error_code, errorText: row.error_text, owner: row.owner, host: row.host },
     })),
 }
 

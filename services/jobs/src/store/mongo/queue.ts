@@ -1,11 +1,14 @@
 import { isTransient, retrying, type JobDocument, type Mongo } from '@hubbub/mongo'
 import type { StreamId } from '@hubbub/protocol'
 import type { NewJob } from '@hubbub/protocol/internal'
-import type { Claim, ClaimedJob, Finished, JobQueue, Lease } from '../job-repository.ts'
+import type { Claim, ClaimedJob, Finished, JobQueue, Lease, Wanted } from '../job-repository.ts'
+import { Turn } from '../turn.ts'
 import type { Now } from './server-clock.ts'
 
 const noLease = { lease: null, leasedBy: null } as const
 const noError = { errorCode: null, errorText: null } as const
+
+const turnOf = ({ owner = null, host = null }: JobDocument) => ({ owner, host })
 
 /** Every change of a job names the lease that it found, so that of those who race one has it. */
 export function mongoQueue({ jobs, log }: Mongo, now: Now): JobQueue {
@@ -14,10 +17,10 @@ export function mongoQueue({ jobs, log }: Mongo, now: Now): JobQueue {
 
   return {
     add: (job) => jobs.add(job),
-    async dueInMs(kinds) {
+    async dueInMs(wanted) {
       const [next] = await retrying(() =>
         model
-          .find({ state: 'waiting', kind: trusted({ $in: [...kinds] }) })
+          .find({ state: 'waiting', ...oneOf(wanted) })
           .select(['dueAt'])
           .sort({ dueAt: 1 })
           .limit(1)
@@ -59,19 +62,29 @@ export function mongoQueue({ jobs, log }: Mongo, now: Now): JobQueue {
     whenAdded: (run) => jobs.whenAdded(run),
   }
 
+  /** Without what their owners or hosts are not to have now. */
+  function oneOf(wanted: readonly Wanted[]) {
+    const not = wanted.flatMap(({ kind, notOf, notAt }) => [
+      ...(notOf.length > 0 ? [{ kind, owner: trusted({ $in: [...notOf] }) }] : []),
+      ...(notAt.length > 0 ? [{ kind, host: trusted({ $in: [...notAt] }) }] : []),
+    ])
+    return { kind: trusted({ $in: wanted.map(({ kind }) => kind) }), ...(not.length > 0 && { $nor: not }) }
+  }
+
   /**
-   * Of each kind no more than its limit. Most often one query finds them all: only where it found too many of some kinds are the others
-   * asked for once more. A lease that has ended is due like any other job.
+   * Most often one query finds them all: only where it found too many of some kinds, owners or hosts are the others asked for once more. A
+   * lease that has ended is due like any other job.
    */
-  async function readDue({ kinds, limit, held }: Claim, at: number): Promise<JobDocument[]> {
-    const free = new Map(kinds.map((one) => [one.kind, one.limit]))
+  async function readDue({ kinds, limit: ofAll, held }: Claim, at: number): Promise<JobDocument[]> {
+    const turn = new Turn({ kinds, limit: ofAll })
     const due = new Map<string, JobDocument>()
+    const limit = turn.most
     for (;;) {
       const some = await retrying(() =>
         model
           .find({
             state: 'waiting',
-            kind: trusted({ $in: [...free.keys()] }),
+            ...oneOf(turn.wanted()),
             dueAt: trusted({ $lte: at }),
             lease: trusted({ $nin: [...held] }),
           })
@@ -80,15 +93,10 @@ export function mongoQueue({ jobs, log }: Mongo, now: Now): JobQueue {
           .lean<JobDocument[]>()
           .exec(),
       )
-      for (const one of some) {
-        const left = free.get(one.kind)
-        if (left === undefined || due.size === limit || due.has(one._id)) continue
-        due.set(one._id, one)
-        if (left === 1) free.delete(one.kind)
-        else free.set(one.kind, left - 1)
-      }
+      for (const one of some)
+        if (!due.has(one._id) && turn.takes({ ...turnOf(one), kind: one.kind })) due.set(one._id, one)
       const sawAll = some.length < limit
-      if (sawAll || due.size === limit || free.size === 0) return [...due.values()]
+      if (sawAll || turn.most === 0) return [...due.values()]
     }
   }
 
@@ -118,7 +126,8 @@ export function mongoQueue({ jobs, log }: Mongo, now: Now): JobQueue {
     )
     if (!isTaken) return null
     const { attempts, added } = found
-    return { id: _id, token, kind, key, payload: JSON.parse(payload), attempts: attempts + 1, added }
+    const job = { id: _id, token, kind, key, payload: JSON.parse(payload), ...turnOf(found) }
+    return { ...job, attempts: attempts + 1, added }
   }
 
   async function change({ id, token }: Lease, fields: Partial<JobDocument>): Promise<boolean> {

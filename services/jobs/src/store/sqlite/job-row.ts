@@ -17,6 +17,8 @@ export interface JobRow {
   error_code: string | null
   error_text: string | null
   created_at: number
+  owner: string | null
+  host: string | null
 }
 
 export function recordOf(row: JobRow): JobRecord {
@@ -32,6 +34,11 @@ export function recordOf(row: JobRow): JobRecord {
 }
 
 /** As it is for who takes it. */
-export function claimedOf({ id, kind, key, payload, attempts, added }: JobRow, token: string): ClaimedJob {
-  return { id, token, kind, key, payload: JSON.parse(payload), attempts: attempts + 1, added }
+export function claimedOf({ payload, attempts, ...row }: JobRow, token: string): ClaimedJob {
+  const { id, kind, key, owner, host, added } = row
+  return { id, token, kind, key, owner, host, payload: JSON.parse(payload), attempts: attempts + 1, added }
 }
+
+/** By the index alone. Two lists in JSON: the owners and the hosts that it is not to have. */
+export const notThese = `ifnull(owner, '') NOT IN (SELECT value FROM json_each(?))
+       AND ifnull(host, '') NOT IN (SELECT value FROM json_each(?))`
