@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { plainParts } from '../markdown/plain-parts.ts'
+import { plainParts } from '@hubbub/markdown'
 import { WebLink } from '../markdown/web-link.tsx'
 
 /** A headline as it was written, with its links to press. */

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { FileImage } from '../files/file-image.tsx'
 import { imageBox } from '../files/image-box.ts'
-import { safeUrl } from '../markdown/safe-url.ts'
+import { safeUrl } from '@hubbub/markdown'
 import styles from './link-previews.module.css'
 import { useRemovePreviews } from './use-remove-previews.ts'
 

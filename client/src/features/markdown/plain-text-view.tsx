@@ -1,6 +1,6 @@
 import { Mention } from './mention.tsx'
 import styles from '../message/message-text.module.css'
-import { plainParts } from './plain-parts.ts'
+import { plainParts } from '@hubbub/markdown'
 import { WebLink } from './web-link.tsx'
 
 /** Words, links and mentions, without asking the markdown parser. */

@@ -1,3 +1,5 @@
+import { mentionInTree, mentionSyntax } from '@hubbub/markdown'
+
 interface Node {
   type: string
   value?: string
@@ -8,10 +10,18 @@ interface Node {
 /** The channel that a text names right after a `#`, and how long its name is. */
 export type FindChannel = (text: string, at: number) => { id: string; length: number } | null
 
-const special = /<@([ur]_[0-9A-HJKMNP-TV-Z]{26}|everyone)>|\n|#/g
+const special = /\n|#/g
+
+interface Data {
+  micromarkExtensions?: object[]
+  fromMarkdownExtensions?: object[]
+}
 
 /** What chat adds to markdown: a new line is a new line, `<@…>` is a person or a role, `#…` a channel, and HTML is only text. */
-export function remarkChat(findChannel: FindChannel) {
+export function remarkChat(this: { data: () => object }, findChannel: FindChannel) {
+  const data = this.data() as Data
+  data.micromarkExtensions = [...(data.micromarkExtensions ?? []), mentionSyntax]
+  data.fromMarkdownExtensions = [...(data.fromMarkdownExtensions ?? []), mentionInTree]
   return (tree: Node): void => rewrite(tree, findChannel)
 }
 
@@ -36,17 +46,11 @@ function parts(text: string, findChannel: FindChannel): Node[] {
     if (match.index > end) found.push({ type: 'text', value: text.slice(end, match.index) })
     end = match.index + (named?.length ?? match[0].length)
     if (named) found.push(channel(named.id, text.slice(match.index, end)))
-    else found.push(match[1] ? mention(match[1]) : { type: 'break' })
+    else found.push({ type: 'break' })
   }
   if (end < text.length) found.push({ type: 'text', value: text.slice(end) })
   return found
 }
-
-const mention = (who: string): Node => ({
-  type: 'mention',
-  children: [],
-  data: { hName: 'span', hProperties: { dataMention: who } },
-})
 
 const channel = (id: string, name: string): Node => ({
   type: 'channel',

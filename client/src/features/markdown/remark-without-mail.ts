@@ -1,19 +1,7 @@
-interface Construct {
-  name?: string
-}
+import { withoutMail } from '@hubbub/markdown'
 
-interface Extension {
-  text?: Record<string, Construct | Construct[]>
-}
-
-/**
- * Takes the search for bare e-mail addresses out of the parser: after an open `[` it walks back from every word to the beginning,
- * seconds for a long message. Such addresses are still found afterwards, in the parsed words.
- */
+/** As the server reads it. */
 export function remarkWithoutMail(this: { data: () => object }): void {
-  const { micromarkExtensions = [] } = this.data() as { micromarkExtensions?: Extension[] }
-  for (const { text = {} } of micromarkExtensions) {
-    for (const [code, constructs] of Object.entries(text))
-      text[code] = [constructs].flat().filter(({ name }) => name !== 'emailAutolink')
-  }
+  const { micromarkExtensions = [] } = this.data() as { micromarkExtensions?: object[] }
+  micromarkExtensions.forEach(withoutMail)
 }

@@ -75,6 +75,12 @@ describe('the usual markdown', () => {
     expect(shown(`\`<@${olga}>\``)).toBe(`<p><code>&lt;@${olga}&gt;</code></p>`)
   })
 
+  it('a mention that is escaped is a text', () => {
+    expect(shown(`\\<@${olga}> &lt;@everyone> <\\@everyone>`)).toBe(
+      `<p>&lt;@${olga}&gt; &lt;@everyone&gt; &lt;@everyone&gt;</p>`,
+    )
+  })
+
   it('the name of a channel links to it, in any case, and a part of a word does not', () => {
     expect(shown('see #General and #open games!')).toBe(
       '<p>see <i id="c_general">#General</i> and <i id="c_open">#open games</i>!</p>',

@@ -3,7 +3,7 @@ import Markdown, { type Components } from 'react-markdown'
 import remarkGfm from 'remark-gfm'
 import { remarkChat, type FindChannel } from './remark-chat.ts'
 import { remarkWithoutMail } from './remark-without-mail.ts'
-import { safeUrl } from './safe-url.ts'
+import { safeUrl } from '@hubbub/markdown'
 
 const allowed = [
   ...[

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { isPlain, plainParts } from './plain-parts.ts'
+import { isPlain, plainParts } from '@hubbub/markdown'
 import { OutsideLink } from './outside-link.tsx'
 import { SafeMarkdown } from './safe-markdown.tsx'
-import { boundedText } from './text-budget.ts'
+import { boundedText } from '@hubbub/markdown'
 
 const chars = 8_000
 const filled = (part: string) => part.repeat(Math.ceil(chars / part.length)).slice(0, chars)
@@ -92,6 +92,17 @@ describe('a hostile text of 8,000 characters', () => {
       for (const isOpen of [false, true]) expect(boundedText(body, isOpen).isRaw).toBe(true)
     },
   )
+})
+
+describe('a text that is much work', () => {
+  it.each([
+    ['emphasis', '*a', 300, 301],
+    ['signs in a row', '*'.repeat(10), 60, 61],
+    ['links', 'www.a.b ', 300, 301],
+  ])('a text has no more %s than the parser takes in its time', (_, part, most, more) => {
+    const isRaw = (count: number) => boundedText(`${part.repeat(count)}.`, true).isRaw
+    expect([isRaw(most), isRaw(more)]).toEqual([false, true])
+  })
 })
 
 describe('an ordinary text', () => {

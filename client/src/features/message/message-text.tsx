@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { useHoldPlace } from '../timeline/hold-place.ts'
 import { fetchedEarly } from '../../core/fetched-early.tsx'
 import styles from './message-text.module.css'
-import { isPlain } from '../markdown/plain-parts.ts'
+import { isPlain } from '@hubbub/markdown'
 import { PlainText } from '../markdown/plain-text-view.tsx'
-import { boundedText } from '../markdown/text-budget.ts'
+import { boundedText } from '@hubbub/markdown'
 
 export const FormattedText = fetchedEarly(
   async () => ({ default: (await import('../markdown/formatted-text.tsx')).FormattedText }),

@@ -3,7 +3,7 @@ import { root } from '../root.mjs'
 import { run } from '../run.mjs'
 import { buildIfChanged } from './if-changed.mjs'
 
-const packages = ['hubbub', 'mongo', 'protocol', 'rules', 'runtime', 'sqlite']
+const packages = ['hubbub', 'markdown', 'mongo', 'protocol', 'rules', 'runtime', 'sqlite']
 const how = 'packages/dev-tools/src/build'
 
 /** What makes the `hubbub` command run it, and not the sources. */

@@ -1,9 +1,8 @@
 import { fold } from '../text/fold.ts'
+import { unseen } from '../text/unseen.ts'
 
 /** The ids of those who are called are no words. */
 const mention = /<@[^>]*>/g
-/** What nobody sees, and what would take a word apart all the same. */
-const unseen = /[\u200b-\u200f\u2060-\u2064\ufeff\u{e0000}-\u{e007f}]/gu
 /** What markdown makes of letters: put between them, they look the same. */
 const emphasis = /[*~`|\\]/g
 const spaces = /\s+/g

@@ -1,3 +1,5 @@
+import { unseen } from '../text/unseen.ts'
+
 /** Where a link leads. */
 export interface TextLink {
   host: string
@@ -7,13 +9,12 @@ export interface TextLink {
 // One class of characters after the other: there is nothing to try twice. What ends a sentence or a bracket is not part of a host.
 const links =
   /(?:https?:\/\/|(?<![\p{L}\p{N}./@-])(?=www\.))([^\s<>"`|^{}[\]\\/?#()*,;!'~]+)(\/[^\s<>"`|^{}[\]\\]*)?/giu
-const invisible = /[\u200b-\u200f\u2060-\u2064\ufeff]/g
 
 /** All links of a text, wherever they stand in it: also in code and quotes, where people read them as well. */
 export function linksInText(text: string): TextLink[] {
   if (!/:\/\/|www\./i.test(text)) return []
   const found: TextLink[] = []
-  for (const [, host, path = ''] of text.replace(invisible, '').matchAll(links)) {
+  for (const [, host, path = ''] of text.replace(unseen, '').matchAll(links)) {
     const address = `https://${host}${path}`
     if (!URL.canParse(address)) continue
     const { hostname, pathname } = new URL(address)

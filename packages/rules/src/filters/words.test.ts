@@ -43,6 +43,10 @@ describe('words of a filter', () => {
     ['with emphasis', 'b**a**d'],
     ['with a spoiler in it', 'b||a||d'],
     ['with a soft hyphen', 'ba\u00add'],
+    ['with a variation selector', 'ba\ufe0fd'],
+    ['with marks of direction', 'b\u202aa\u2066d'],
+    ['with a Hangul filler', 'b\u3164ad'],
+    ['with a mark that joins letters', 'b\u034fad'],
   ])('a word that is written %s is found', (_, text) => {
     expect(foundIn(text, list(['bad']))).toBe('bad')
   })

@@ -55,6 +55,17 @@ async function inboxOf(who: Somebody): Promise<string[]> {
 /** What comes into an inbox is a job: until it is so. */
 const untilInbox = (who: Somebody, wanted: string[]) => untilEqual(() => inboxOf(who), wanted)
 
+it('a mention that stands in code, or is escaped, calls nobody', async () => {
+  const roleId = await create(true)
+  await assign(mina, roleId)
+  const names = `<@${mina.userId}> <@${roleId}> <@everyone>`
+  const silent = await say(olga, `\`${names}\` ${names.replaceAll('<', '\\<')}`)
+  expect(await at(silent)).toMatchObject({ mentions: [], mentionsEveryone: false })
+  const seq = await say(olga, `**now** ${names}`)
+  expect(await at(seq)).toMatchObject({ mentions: [mina.userId], mentionsEveryone: true })
+  expect(await mentionSeqsOf(mina)).toEqual([seq])
+})
+
 describe('a mention of a role', () => {
   it('a holder of the role is called: by a count, an inbox entry and the event, and nobody else', async () => {
     const roleId = await create(true)

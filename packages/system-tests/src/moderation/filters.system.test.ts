@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import type { ConversationId, FilterTrigger, GroupId, Request } from '@hubbub/protocol'
-import { TestSystem, until, type Somebody } from '@hubbub/testing'
+import { TestSystem, until, uploadFile, type Somebody } from '@hubbub/testing'
 
 let system: TestSystem
 let olga: Somebody
@@ -142,6 +142,30 @@ describe('a filter that blocks', () => {
     await say(ivan, ' BUY')
     await expect(say(ivan, 'buy')).rejects.toEqual(blocked)
     await say(ivan, 'sell')
+  })
+
+  it('refuses what reads so, however it is written', async () => {
+    await filter(words)
+    await filter({ kind: 'links', which: 'listed', domains: ['evil.example'] }, { name: 'Links' })
+    const texts = [
+      ...['m**a**te', 'm&#97;te', 'm[a](https://a.example)te', 'm\ufe0fa\u3164te', '`ma`te'],
+      ...['[a](https\\://evil.example)', 'www\\.evil.example', '[a][b]\n\n[b]: https&colon;//evil.example'],
+    ]
+    for (const text of texts) await expect(say(ivan, text)).rejects.toEqual(blocked)
+    await say(ivan, 'm\\[a\\]te')
+  })
+
+  it('refuses a forward by what is said of its files', async () => {
+    const { channels } = await system.group(ivan)
+    const other = channels[0]!.conversation.id
+    const { id: fileId } = await uploadFile(ivan, 'notes.txt', Buffer.from('notes'))
+    const attachments = [{ fileId, alt: 'mate' }]
+    const cid = 'cid-filters-alt'
+    const { seq } = await ivan.call('messages.send', { conversationId: other, cid, body: '', attachments })
+    await filter(words)
+    const forward = { conversationId: other, seq }
+    const again = { conversationId: general, cid: 'cid-filters-alt-fwd', body: '', forward }
+    await expect(ivan.call('messages.send', again)).rejects.toEqual(blocked)
   })
 
   it('holds back the links of newcomers', async () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { AppError, mentionsIn, type UserId } from '@hubbub/protocol'
+import { mentionsRead, readingOf, type Reading } from '@hubbub/markdown/reading'
+import { AppError, type UserId } from '@hubbub/protocol'
 import type { FoundByFilters } from '@hubbub/protocol/internal'
 import {
   asksForAccount,
@@ -71,20 +72,23 @@ export class MessageFilter {
     // Most groups have none: then nothing else is asked.
     if (!groupId || !filters || filters.filters.length === 0 || !isLookedAt(accessContext)) return {}
     const { role, roleIds = [] } = accessContext.group!
-    const texts = [body, ...beside].filter((text) => text !== '')
+    const said = [body, ...beside].filter((text) => text !== '')
+    const readings = await Promise.all(said.map(readingOf))
+    const texts = said.flatMap((text, n) => shownOf(text, readings[n]!))
     const { id: channelId, thread } = accessContext.conversation!
     const { userId } = caller.actor!
-    const [joinedAt, accountAt] = await Promise.all([
+    const [joinedAt, accountAt, mentions] = await Promise.all([
       this.#bus.accessContexts.joinedAt(groupId, userId),
       asksForAccount(filters) ? this.#accountAt(userId) : null,
+      mentionsRead(body),
     ])
     const at = this.#clock.wall()
     const key = `${groupId} ${userId}`
     const before = this.#said.get(key) ?? []
     // From here to the note of what was said nothing is waited for: of two at once the second one sees the first.
-    const now = cid === null ? null : { cid, at, text: markOf(texts) }
+    const now = cid === null ? null : { cid, at, text: markOf(said) }
     const finds = judge(filters, {
-      ...{ texts, files, mentions: mentionsOf(body), kind: cid === null ? 'edit' : 'message' },
+      ...{ texts, files, mentions: countOf(mentions), kind: cid === null ? 'edit' : 'message' },
       ...{ channelId, roleIds: ['member', role!, ...roleIds], at, joinedAt, accountAt },
       isFlood: (trigger) => now !== null && isFlood(before, now, trigger),
     })
@@ -95,7 +99,7 @@ export class MessageFilter {
     const found = finds.map(({ filter, found: what }) => ({ filterId: filter.id, found: what }))
     if (!blocking) return { passedFilters: { groupId, found } }
     const conversationId = thread ?? channelId
-    const note = { groupId, userId, conversationId, at, body: texts.join('\n'), found }
+    const note = { groupId, userId, conversationId, at, body: said.join('\n'), found }
     return { blocked: { note, text: blocking.filter.actions.block!.text } }
   }
 
@@ -122,10 +126,15 @@ export class MessageFilter {
 const isBlocking = ({ filter: { mode, actions } }: Found): boolean => mode === 'on' && actions.block !== null
 
 /** Everyone counts as one, and so does a role. */
-function mentionsOf(body: string): number {
-  const { userIds, roleIds, everyone } = mentionsIn(body)
-  return userIds.length + roleIds.length + (everyone ? 1 : 0)
-}
+const countOf = ({ userIds, roleIds, everyone }: Reading['mentions']): number =>
+  userIds.length + roleIds.length + (everyone ? 1 : 0)
+
+/** Also as it was typed: so it stands in a notice, in code, and wherever only one line of it is shown. */
+const shownOf = (typed: string, { text, addresses }: Reading): string[] => [
+  typed,
+  ...(text === typed ? [] : [text]),
+  ...addresses,
+]
 
 /** By which the same text is known, without keeping it. */
 const markOf = (texts: readonly string[]): string =>

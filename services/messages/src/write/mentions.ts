@@ -1,4 +1,5 @@
-import { mentionsIn, type RoleId, type UserId } from '@hubbub/protocol'
+import { mentionsRead } from '@hubbub/markdown/reading'
+import type { RoleId, UserId } from '@hubbub/protocol'
 import type { Caller } from '@hubbub/runtime'
 import { may, mayMentionRole } from '@hubbub/rules'
 import { placeOf } from '../actor.ts'
@@ -16,7 +17,7 @@ export interface Mentions {
  * looked at when somebody is told: so a role costs the same whether one has it or 100,000 do.
  */
 export async function mentionsOf(body: string, caller: Caller, { bus }: MessagesDeps): Promise<Mentions> {
-  const { userIds, roleIds, everyone } = mentionsIn(body)
+  const { userIds, roleIds, everyone } = await mentionsRead(body)
   const { id: conversationId } = placeOf(caller)
   const mentionedRoles = roleIds.filter((roleId) => mayMentionRole(caller.accessContext!, roleId))
   return {

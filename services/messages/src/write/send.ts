@@ -50,7 +50,7 @@ export async function send(
   const called = await mentionsOf(text, caller, deps)
   const { forward, original } = asked ? await forwardOf(asked, text, caller, deps) : {}
   const body = text === '' && forward ? bodyWithoutComment(forward.stored) : text
-  const alts = ownFiles.map(({ alt }) => alt)
+  const alts = [...ownFiles, ...(original?.attachments ?? [])].map(({ alt }) => alt)
   const beside = forward ? [...alts, forward.stored.body] : alts
   const files = ownFiles.length + (original?.attachments?.length ?? 0)
   const looked = await deps.filter.look({ body: text, beside, files, cid }, caller)

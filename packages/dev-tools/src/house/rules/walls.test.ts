@@ -6,13 +6,14 @@ import { importsOf, readSources, readWorkspaces, type Source } from '../sources.
 const mayUse: Record<string, string[]> = {
   'packages/protocol': [],
   'packages/rules': ['protocol'],
+  'packages/markdown': ['protocol'],
   'packages/runtime': ['protocol', 'rules'],
   'packages/sqlite': ['protocol', 'rules', 'runtime'],
   'packages/mongo': ['protocol', 'rules', 'runtime'],
   'packages/client-core': ['protocol', 'rules'],
-  services: ['protocol', 'rules', 'runtime', 'sqlite', 'mongo'],
+  services: ['protocol', 'rules', 'markdown', 'runtime', 'sqlite', 'mongo'],
   gateway: ['protocol', 'rules', 'runtime'],
-  client: ['protocol', 'rules', 'client-core'],
+  client: ['protocol', 'rules', 'markdown', 'client-core'],
   // What a call costs is measured where calls are made; everything else from outside.
   benchmark: ['protocol', 'client-core', 'runtime', 'node-runtime'],
   'benchmark/artillery': [],

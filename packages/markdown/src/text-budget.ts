@@ -9,6 +9,13 @@ const budgets = { folded: 500, open: 1_500 }
 /** Quotes and lists inside each other; more would leave no room for words on a phone. */
 const deepest = 8
 const mentionCosts = 4
+/**
+ * What the parser compares with all that came before it, in one message: marks of emphasis, and links. A server parses as well, where
+ * filters or mentions ask for it, and answers nobody else meanwhile: with these it takes some milliseconds.
+ */
+const mostRuns = 300
+const mostSigns = 600
+const mostLinks = 300
 
 export interface BoundedText {
   text: string
@@ -50,6 +57,9 @@ const containers = /(?:[ \t]|>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$)|\[\^[^\]\s]{1,99
 const markers = />|[-+*]|\d[.)]|\]:/g
 const marks = /[*_~`#|[\]<&\\]|:\/\/|www\.|@/gi
 const mention = /<@/g
+const runs = /[*_~]+/g
+const signs = /[*_~]/g
+const links = /:\/\/|www\./gi
 const link = /https?:|www\./i
 // What may end a link or go on in it: the parser looks at all the rest of such a run from each of its characters.
 const manyEnds = /(?:[!"'()*,.:;?_~\]]|&[a-z]{1,32};){50}/i
@@ -59,6 +69,7 @@ const openingFence = /^(?:(`{3,})[^`]*|(~{3,}).*)$/
 function isHeavy(lines: readonly string[], budget: number): boolean {
   let cost = 0
   let columns = 0
+  const compared = { runs: 0, signs: 0, links: 0 }
   let closingFence: RegExp | null = null
   let mayFence = true
   for (const line of lines) {
@@ -81,6 +92,10 @@ function isHeavy(lines: readonly string[], budget: number): boolean {
     // Rows of a table are filled up to its columns, also where nothing is written.
     if (rest === '') columns = 0
     else if (delimiterRow.test(rest) && /[|:]/.test(rest)) columns = Math.max(columns, count(rest, /\|/g) + 1)
+    compared.runs += count(rest, runs)
+    compared.signs += count(rest, signs)
+    compared.links += count(rest, links)
+    if (compared.runs > mostRuns || compared.signs > mostSigns || compared.links > mostLinks) return true
     cost += depth + columns + count(rest, marks) + mentionCosts * count(rest, mention)
     if (cost > budget) return true
   }

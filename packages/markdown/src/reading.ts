@@ -1,0 +1,23 @@
+import { mentionsIn } from '@hubbub/protocol'
+import { isPlain } from './plain-parts.ts'
+import type { Reading } from './read-tree.ts'
+import { boundedText } from './text-budget.ts'
+
+export type { Reading } from './read-tree.ts'
+
+/** As the screen does it: the parser is asked only where there is something for it, and not more than it can do in its time. */
+export async function readingOf(body: string): Promise<Reading> {
+  if (isPlain(body)) return asTyped(body)
+  const { text, isRaw } = boundedText(body, true)
+  if (isRaw) return asTyped(text)
+  // Most processes never need the parser.
+  const { readTree } = await import('./read-tree.ts')
+  return readTree(text)
+}
+
+/** The same, where nothing else is asked. */
+export async function mentionsRead(body: string): Promise<Reading['mentions']> {
+  return body.includes('<@') ? (await readingOf(body)).mentions : mentionsIn('')
+}
+
+const asTyped = (text: string): Reading => ({ text, addresses: [], mentions: mentionsIn(text) })
