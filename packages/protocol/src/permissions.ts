@@ -56,6 +56,7 @@ export const permissions = [
   ...rolePermissions,
   'group.see',
   'group.delete',
+  'nickname.set',
   'conversation.leave',
   'conversation.rename',
   'roles.letIn',

@@ -93,6 +93,8 @@ const allowed: Record<Permission, Rule> = {
   'group.see': () => true,
   'group.edit': holds('group.edit'),
   'group.delete': ({ group }) => group?.role === 'owner',
+  // Somebody else by who may name members, besides.
+  'nickname.set': ({ group }) => group?.role === 'owner' || !(group?.isTimedOut || group?.isHeldBack),
   'channels.edit': holds('channels.edit'),
   'channels.delete': both(isChannel, holds('channels.delete')),
   'invites.create': both(({ kind }) => kind !== 'guest', holds('invites.create')),

@@ -137,9 +137,11 @@ export function GroupMenu({ view, accessContext, openReports, onOpen }: GroupMen
             {t('reports.audit')}
           </Menu.Item>
         )}
-        <Menu.Item leftSection={<IconUserEdit size={18} />} onClick={() => onOpen({ kind: 'nickname' })}>
-          {t('members.nickname.open')}
-        </Menu.Item>
+        {may(accessContext, 'nickname.set') && (
+          <Menu.Item leftSection={<IconUserEdit size={18} />} onClick={() => onOpen({ kind: 'nickname' })}>
+            {t('members.nickname.open')}
+          </Menu.Item>
+        )}
         <Menu.Divider />
         <Menu.Item
           data-danger

@@ -67,7 +67,7 @@ export function MemberMenu({ view, member, onRemoved }: MemberMenuProps) {
           mayHold(person.kind, role),
       )
   const mayRemove = !isSelf && may(accessContext, 'members.remove') && outranks(view, member, view.roles)
-  const mayName = mayNickname(view, member, isSelf, view.roles)
+  const mayName = may(accessContext, 'nickname.set') && mayNickname(view, member, isSelf, view.roles)
   const moderations = useModerations(view, member)
   const mayGiveRoles = assignableRoles(view, member, isSelf).length > 0
   const hasMore = mayGiveRoles || mayRemove || mayName || moderations.length > 0

@@ -9,6 +9,7 @@ import { asAppError, useAction } from '../../core/use-action.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { FailureNote } from '../../ui/failure-note.tsx'
 import { CloseCase } from './close-case.tsx'
+import { useProof } from '../second-factor/use-proof.tsx'
 import styles from './moderation.module.css'
 import { offeredOutcomes } from './offered-outcomes.ts'
 
@@ -27,6 +28,7 @@ export function CaseActions({ found, group, nameOf, onChanged }: CaseActionsProp
   const { t } = useTranslation()
   const hub = useHub()
   const { me } = useHome()
+  const { proven, dialog } = useProof()
   const [closing, setClosing] = useState<ReportOutcome | null>(null)
   const { id, version, state, handlerId, outcome, remark, isOnServer, groupId } = found
   const seen = { id, version }
@@ -50,9 +52,9 @@ export function CaseActions({ found, group, nameOf, onChanged }: CaseActionsProp
   const escalate = useAction(() => orLookAgain(hub.call('reports.escalate', { ...where!, ...seen })))
   const close = (one: ReportOutcome, said: string) => {
     const closed = { ...seen, outcome: one, remark: said }
-    return orLookAgain(
-      where ? hub.call('reports.close', { ...where, ...closed }) : hub.call('reports.closeOnServer', closed),
-    )
+    const call = () =>
+      where ? hub.call('reports.close', { ...where, ...closed }) : hub.call('reports.closeOnServer', closed)
+    return orLookAgain(proven(call))
   }
   if (state === 'done')
     return (
@@ -132,6 +134,7 @@ export function CaseActions({ found, group, nameOf, onChanged }: CaseActionsProp
           onClose={() => setClosing(null)}
         />
       )}
+      {dialog}
     </>
   )
 }

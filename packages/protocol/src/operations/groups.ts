@@ -126,7 +126,7 @@ export const groups = {
       'Gives the caller another name in this group, or a member below one who may name members; null takes it away.',
     input: z.strictObject({ ...inGroup, userId: UserId, nickname: DisplayName.nullable() }),
     output: Member,
-    access: { group: 'group.see' },
+    access: { group: 'nickname.set' },
     rate: 'write',
     http: ['PUT', '/api/groups/:groupId/members/:userId/nickname'],
     socket: true,

@@ -57,5 +57,9 @@ describe('a raid mode', () => {
       expect(refusalOf(here, permission)).toBe('newcomers_wait')
     expect(refusalOf(here, 'messages.pin')).toBe('not_allowed')
     expect(refusalOf({ ...here, group: { ...group, isTimedOut: true } }, 'messages.send')).toBe('in_timeout')
+    expect(refusalOf(here, 'nickname.set')).toBe('newcomers_wait')
+    const inTimeout = { ...here, group: { ...group, role: 'admin', isTimedOut: true } } as const
+    expect(refusalOf(inTimeout, 'nickname.set')).toBe('in_timeout')
+    expect(refusalOf({ ...here, group: { ...group, isHeldBack: false } }, 'nickname.set')).toBeNull()
   })
 })

@@ -46,6 +46,7 @@ function had({ kind, group, conversation }: Asked, permission: Permission): bool
   const moderator = rank(group?.role) >= 2
   switch (permission) {
     case 'group.see':
+    case 'nickname.set':
     case 'conversation.see':
     case 'favourites.add':
       return true

@@ -10,6 +10,7 @@ type Rights = Partial<Record<CallerName, readonly Permission[]>>
  */
 const runsTheGroup = [
   'group.see',
+  'nickname.set',
   'group.edit',
   'channels.edit',
   'invites.create',
@@ -25,10 +26,11 @@ const runsTheGroup = [
 ] as const
 
 const inGroup: Rights = {
-  guest: ['group.see'],
-  member: ['group.see', 'invites.create'],
+  guest: ['group.see', 'nickname.set'],
+  member: ['group.see', 'nickname.set', 'invites.create'],
   moderator: [
     'group.see',
+    'nickname.set',
     'invites.create',
     'members.remove',
     'members.timeout',

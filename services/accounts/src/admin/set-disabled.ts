@@ -5,6 +5,7 @@ import { closeSessions } from '../sessions/close-sessions.ts'
 import type { AccountsDeps } from '../deps.ts'
 import { tellPerson } from '../people/tell-person.ts'
 import { tellAccount } from '../people/tell-account.ts'
+import { ensureFreshWithTwoFactors } from '../second-factor/ensure-fresh.ts'
 import { asAdministratorsSee } from './as-administrators-see.ts'
 
 /** Disables an account, whose sessions all end, or enables it again. */
@@ -14,6 +15,7 @@ export async function setDisabled(
   deps: AccountsDeps,
 ): Promise<Account> {
   const by = actorOf(caller)
+  await ensureFreshWithTwoFactors(by, deps)
   const act = {
     by,
     audit: audited('accounts.setDisabled', caller, deps.clock, userId, { isDisabled }),

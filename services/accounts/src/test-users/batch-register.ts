@@ -3,6 +3,7 @@ import { AppError, limits, type Input, type Output } from '@hubbub/protocol'
 import { audited, type Caller } from '@hubbub/runtime'
 import { actorOf } from '../actor.ts'
 import type { AccountsDeps } from '../deps.ts'
+import { ensureFreshWithTwoFactors } from '../second-factor/ensure-fresh.ts'
 import { printable } from '../sessions/printable.ts'
 import type { NewTestUser } from '../store/test-user-repository.ts'
 
@@ -15,8 +16,10 @@ export async function batchRegister(
   caller: Caller,
   deps: AccountsDeps,
 ): Promise<Output<'accounts.batchRegister'>> {
-  const users = newcomers(count, prefix, deps)
   const by = actorOf(caller)
+  // Each of them is a session of somebody else's.
+  await ensureFreshWithTwoFactors(by, deps)
+  const users = newcomers(count, prefix, deps)
   const adding = deps.testUsers.add({
     users,
     at: deps.clock.wall(),
