@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import type { ConversationId, GroupId } from '@hubbub/protocol'
+import type { ConversationId, GroupId, ReportCase } from '@hubbub/protocol'
 import { passwordOf, patiently, rest, TestSystem, until, type Somebody } from '@hubbub/testing'
 
 let system: TestSystem
@@ -49,6 +49,10 @@ const attempts: ((fixture: Fixture, turn: number) => Promise<unknown>)[] = [
   async ({ evil, groupId }) => {
     const { invites } = await evil.call('groups.invites', { groupId })
     return evil.call('groups.revokeInvite', { groupId, inviteId: invites.at(-1)!.id })
+  },
+  async ({ evil, groupId }) => {
+    const [{ id, version, state }] = (await casesIn(groupId)) as [ReportCase]
+    return evil.call('reports.claim', { groupId, id, version, isClaimed: state === 'open' })
   },
 ]
 
@@ -104,8 +108,13 @@ async function openFixture(number: number): Promise<Fixture> {
   for (let n = 0; n < 8; n++) await olga.call('groups.createInvite', { groupId })
   const { id: secret } = await olga.call('groups.createChannel', { groupId, name: 'secret', isPrivate: true })
   await olga.call('groups.addPerson', { conversationId: secret, userId: ivan.userId })
+  const reported = { groupId, userId: pawns[0]!.userId, reason: 'spam' as const }
+  await ivan.call('reports.createOfMember', reported)
   return { groupId, general: channels[0]!.conversation.id, secret, evil: evil!, pawns }
 }
+
+const casesIn = async (groupId: GroupId) =>
+  (await olga.call('reports.list', { groupId, filter: 'open' })).cases
 
 /** What the owner sees of all that the attempts change. */
 async function pictureOf({ groupId, general, secret }: Fixture) {
@@ -116,7 +125,7 @@ async function pictureOf({ groupId, general, secret }: Fixture) {
     olga.call('channels.headline', { conversationId: general }),
     olga.call('groups.people', { conversationId: secret }),
   ])
-  return { view, members, invites, headline, people }
+  return { view, members, invites, headline, people, cases: await casesIn(groupId) }
 }
 
 /** Every attempt, several of each at a time, until it is over and all are refused. */

@@ -66,9 +66,23 @@ async function handle(
   const told = had ? await whoHandles(queues, had.userId, deps) : []
   const audit = had ? auditOf(change, had, caller, deps) : null
   const jobs = had && change.do === 'close' ? noticesOf(had, wish.at) : []
-  const { record, changes } = unwrap(await deps.reports.handle({ ...wish, told, audit, jobs }))
+  const { record, changes } = unwrap(await writing({ ...wish, told, audit, jobs }, caller, deps))
   tellHandlers(changes, deps)
   return caseFor(record)
+}
+
+/** Reports lie beside the groups: so the right is asked just before the write, and whoever ends it is answered after the write. [P-12] */
+function writing(
+  wish: HandlingWish,
+  { authority, accessContext }: Caller,
+  { bus, onBehalfOf, reports }: ReportDeps,
+): ReturnType<ReportDeps['reports']['handle']> {
+  const write = async () => {
+    const refused = await onBehalfOf(authority!).refusal()
+    if (refused !== null) throw new AppError(refused)
+    return reports.handle(wish)
+  }
+  return bus.running.writing(authority!.by, write(), accessContext?.group?.id)
 }
 
 function wishOf(

@@ -3,7 +3,7 @@ import type { GroupPorts } from '../deps.ts'
 import type { ReportRepository } from './store/report-repository.ts'
 
 /** What the actions of reports work with. */
-export interface ReportDeps extends Pick<GroupPorts, 'members' | 'roles'> {
+export interface ReportDeps extends Pick<GroupPorts, 'members' | 'roles' | 'onBehalfOf'> {
   bus: ServicesBus
   clock: Clock
   /** The incarnation of all numberings. */

@@ -1,0 +1,60 @@
+import { setImmediate } from 'node:timers/promises'
+import { expect, it } from '@jest/globals'
+import type { ErrorCode } from '@hubbub/protocol'
+import { newId, RunningCalls, type Caller } from '@hubbub/runtime'
+import { aWish, chess } from '../testing/report-repository.suite.ts'
+import { ivan, mina } from '../testing/users.suite.ts'
+import { decideReport } from './decide-report.ts'
+import { claimCase } from './handle.ts'
+import type { ReportDeps } from './report-deps.ts'
+
+const record = decideReport(null, aWish(ivan))!
+const by = { userId: mina, sessionId: newId('s') }
+const caller = {
+  actor: { userId: mina },
+  authority: { by, access: { group: 'reports.handle' }, groupId: chess },
+  accessContext: { kind: 'person', group: { id: chess, role: 'moderator' }, conversation: null },
+} as unknown as Caller
+
+/** Of the write it is told when it begins, and it ends when that says. */
+function depsWhere(refusal: ErrorCode | null, handle = async () => {}) {
+  const running = new RunningCalls()
+  const deps = {
+    bus: { running, isMissingSomewhere: () => true },
+    clock: { wall: () => 1, monotonic: () => 1 },
+    onBehalfOf: () => ({ refusal: async () => refusal }),
+    reports: {
+      get: async () => record,
+      handle: async () => {
+        await handle()
+        return { refused: null, record, changes: [] }
+      },
+    },
+  }
+  return { running, deps: deps as unknown as ReportDeps }
+}
+const claim = (deps: ReportDeps) =>
+  claimCase(chess, { id: record.id, version: 1, isClaimed: true }, caller, deps)
+
+it('a case is not written for somebody who lost the right meanwhile', async () => {
+  let isWritten = false
+  const { deps } = depsWhere('not_allowed', async () => void (isWritten = true))
+  await expect(claim(deps)).rejects.toMatchObject({ code: 'not_allowed' })
+  expect(isWritten).toBe(false)
+})
+
+it('the end of a right waits for a case that is being written', async () => {
+  const [begins, ends] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const { running, deps } = depsWhere(null, () => {
+    begins.resolve()
+    return ends.promise
+  })
+  const claiming = claim(deps)
+  await begins.promise
+  let isAnswered = false
+  const answered = running.settledIn([chess]).then(() => (isAnswered = true))
+  await setImmediate()
+  expect(isAnswered).toBe(false)
+  ends.resolve()
+  await Promise.all([claiming, answered])
+})
