@@ -8,7 +8,9 @@ import type { Dispatch } from '../sockets/dispatch.ts'
 import { packs } from '../sockets/packed-answers.ts'
 import { pageContentPolicy } from './page-style.ts'
 import { languageOf } from './page-words.ts'
+import { renderBody } from './render-body.ts'
 import { renderMissing, renderPage } from './render-page.ts'
+import { renderedBodies } from './rendered-bodies.ts'
 import { renderRobots, renderSitemap, renderSitemapIndex } from './sitemap.ts'
 
 interface WebParts {
@@ -27,6 +29,7 @@ export function addWebRoutes(app: FastifyInstance, { dispatch, config }: WebPart
   const { hasWebChannels, publicUrl, name: serverName } = config
   if (!hasWebChannels) return
   const onSend = packs('channels.webPage')!
+  const bodies = renderedBodies(renderBody)
 
   app.get<{ Params: { '*': string } }>('/web/*', { onSend }, async (request, reply) => {
     const { conversationId, page, isSitemap } = addressIn(request.params['*'])
@@ -34,7 +37,8 @@ export function addWebRoutes(app: FastifyInstance, { dispatch, config }: WebPart
     const language = languageOf(request.headers['accept-language'])
     if (!found || (isSitemap && publicUrl === null)) return sendMissing(renderMissing(language), reply)
     if (isSitemap) return send('xml', renderSitemap(publicUrl!, conversationId, found.pages), request, reply)
-    const html = await renderPage(found, { conversationId, language, serverName, serverUrl: publicUrl })
+    const options = { conversationId, language, serverName, serverUrl: publicUrl, renderBody: bodies }
+    const html = await renderPage(found, options)
     return send('html', html, request, reply)
   })
 

@@ -3,6 +3,7 @@ import type { ConversationId, Language, WebPage } from '@hubbub/protocol'
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import { languageOf, pageWords } from './page-words.ts'
 import { pageContentPolicy, pageStyle } from './page-style.ts'
+import { renderBody } from './render-body.ts'
 import { renderMissing, renderPage } from './render-page.ts'
 import { renderRobots, renderSitemap, renderSitemapIndex } from './sitemap.ts'
 
@@ -13,6 +14,7 @@ const options = {
   language: 'en' as Language,
   serverName: 'Chess club',
   serverUrl: 'https://chat.example.org',
+  renderBody,
 }
 const page = (overrides: Partial<WebPage> = {}): WebPage => ({
   ...{ name: 'general', topic: 'All of us', groupName: 'Chess', page: 2, pages: 3 },

@@ -3,7 +3,6 @@ import type { ConversationId, Language, WebMessage, WebPage } from '@hubbub/prot
 import { escapeHtml } from './escape-html.ts'
 import { pageStyle } from './page-style.ts'
 import { pageWords, type PageWords } from './page-words.ts'
-import { renderBody } from './render-body.ts'
 
 interface PageOptions {
   conversationId: ConversationId
@@ -11,6 +10,7 @@ interface PageOptions {
   serverName: string
   /** Null where the operator named no address: then links begin with a slash. */
   serverUrl: string | null
+  renderBody: (body: string) => string
 }
 
 const sliceMs = 5
@@ -40,7 +40,7 @@ export async function renderPage(given: WebPage, options: PageOptions): Promise<
     `<meta property="og:url" content="${escapeHtml(address)}">`,
     `<meta property="og:site_name" content="${escapeHtml(serverName)}">`,
   ]
-  const articles = await articlesOf(messages, language)
+  const articles = await articlesOf(messages, options)
   const body = `<header>
 <h1 dir="auto">#${escapeHtml(name)}</h1>
 <p class="group" dir="auto">${escapeHtml(groupName)}</p>
@@ -78,11 +78,11 @@ function linksOf({ page, pages }: WebPage, { conversationId, language }: PageOpt
 }
 
 /** In slices: a page of long messages takes some hundred milliseconds, and sockets are served in between. */
-async function articlesOf(messages: readonly WebMessage[], language: Language): Promise<string> {
+async function articlesOf(messages: readonly WebMessage[], options: PageOptions): Promise<string> {
   const articles: string[] = []
   let begun = performance.now()
   for (const message of messages) {
-    articles.push(articleOf(message, language))
+    articles.push(articleOf(message, options))
     if (performance.now() - begun < sliceMs) continue
     await setImmediate()
     begun = performance.now()
@@ -90,7 +90,10 @@ async function articlesOf(messages: readonly WebMessage[], language: Language): 
   return articles.join('\n')
 }
 
-function articleOf({ seq, author, body, at, isEdited, replies }: WebMessage, language: Language): string {
+function articleOf(
+  { seq, author, body, at, isEdited, replies }: WebMessage,
+  { language, renderBody }: PageOptions,
+): string {
   const words: PageWords = pageWords[language]
   const who = author === null ? words.somebody : escapeHtml(author)
   const moment = new Date(at)
