@@ -306,7 +306,8 @@ describe('turns', () => {
 
   it('somebody with few jobs waits for no more than one of each other person', async () => {
     for (const owner of ['olga', 'pia', 'rosa']) await addAll(owner, 20)
-    start('n1', { 'test.note': fair })
+    // Another kind is idle all the while.
+    start('n1', { 'test.note': fair, 'test.draw': once })
     const order = await began()
     await addAll('mina', 3)
     for (let ended = 0; ended < 14; ended++) {
@@ -314,7 +315,7 @@ describe('turns', () => {
       order.push(...(await began()))
     }
     const turns = order.map((about) => about.split(' ')[0])
-    for (const n of [1, 2, 3]) expect(order.indexOf(`mina ${n}`)).toBeLessThan(4 * n + 1)
+    for (const n of [1, 2, 3]) expect(order.slice(0, 4 * n + 1)).toContain(`mina ${n}`)
     expect(turns.filter((owner) => owner === 'olga').length).toBeGreaterThanOrEqual(4)
   })
 

@@ -118,14 +118,16 @@ export class JobRunner {
     if (wanted.length === 0) return pollMs
     const dueInMs = await queue.dueInMs(wanted)
     if (dueInMs === null || dueInMs > 0) {
-      this.#rounds.end()
+      // Of a kind that is full nothing is known: it is not asked for.
+      this.#rounds.end(wanted.map(({ kind }) => kind))
       return Math.min(dueInMs ?? pollMs, pollMs)
     }
     const held = [...this.#running].map(({ job: { token } }) => token)
     const lease = { leaseMs: this.#leaseMs, token: randomUUID(), by: bus.nodeId, held }
     const kinds = free.kinds.map((one) => this.#rounds.without(one))
     const jobs = await queue.claim({ kinds, limit: free.limit, ...lease })
-    const hasNewRound = this.#rounds.note(jobs, kinds)
+    this.#rounds.note(jobs)
+    const hasNewRound = this.#rounds.end(notTaken(jobs, { kinds, limit: free.limit }))
     // What is due may be what this node runs, with leases that ended while the machine slept.
     if (jobs.length === 0 && !hasNewRound) await this.#renew()
     for (const job of jobs) this.#begin(job)
@@ -221,6 +223,13 @@ export class JobRunner {
       bus.log.warn({ err: error }, 'could not renew the leases of jobs')
     }
   }
+}
+
+/** Kinds of which there was room for some, and none was there. */
+function notTaken(jobs: readonly ClaimedJob[], claim: Pick<Claim, 'kinds' | 'limit'>): string[] {
+  const turn = new Turn(claim)
+  const taken = new Set(jobs.filter((job) => turn.takes(job)).map(({ kind }) => kind))
+  return turn.wanted().flatMap(({ kind }) => (taken.has(kind) ? [] : [kind]))
 }
 
 const longestText = 200

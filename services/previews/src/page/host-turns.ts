@@ -1,5 +1,8 @@
 import { LinkRefused } from '@hubbub/runtime'
 
+/** Nothing was asked: it says nothing of the link. */
+export class NoTurn extends LinkRefused {}
+
 interface Turns {
   running: number
   waiting: (() => void)[]
@@ -23,7 +26,7 @@ export class HostTurns {
     const turns = this.#hosts.get(host) ?? { running: 0, waiting: [] }
     this.#hosts.set(host, turns)
     if (turns.running >= this.#atOnce) {
-      if (turns.waiting.length >= this.#mostWaiting) throw new LinkRefused('too many at this host')
+      if (turns.waiting.length >= this.#mostWaiting) throw new NoTurn('too many at this host')
       await turnAt(turns, signal)
     } else turns.running++
     try {
@@ -41,7 +44,7 @@ function turnAt({ waiting }: Turns, signal: AbortSignal): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const leave = () => {
     waiting.splice(waiting.indexOf(begin), 1)
-    reject(new LinkRefused('its turn did not come in time'))
+    reject(new NoTurn('its turn did not come in time'))
   }
   const begin = () => {
     signal.removeEventListener('abort', leave)

@@ -68,6 +68,8 @@ it('a link waits for its turn at a host no longer than for an answer', async () 
   answer.resolve(page('x'))
   await Promise.all([first, second])
   expect(await pages.of('http://a.example/next')).toEqual(page('x'))
+  // Nothing is remembered of those.
+  expect(await pages.of(links.at(-1)!)).toEqual(page('x'))
 })
 
 it('a fetch that a stopping server breaks off is done by the next one', async () => {

@@ -1,7 +1,7 @@
 import type { Log } from '@hubbub/runtime'
 import { LRUCache } from 'lru-cache'
 import { nameOf } from '@hubbub/runtime'
-import { HostTurns } from './host-turns.ts'
+import { HostTurns, NoTurn } from './host-turns.ts'
 import type { Page } from './read-page.ts'
 
 type ReadPage = (url: URL, signal: AbortSignal) => Promise<Page | null>
@@ -64,7 +64,7 @@ export class Pages {
       this.#stopping.signal.throwIfAborted()
       // Where it leads is the writer's own affair: the host is enough to find out what is wrong.
       this.#log.info({ host: url.host, reason: (error as Error).message }, 'a link has no preview')
-      this.#known.set(url.href, { page: null }, { ttl: failureMs })
+      if (!(error instanceof NoTurn)) this.#known.set(url.href, { page: null }, { ttl: failureMs })
       return null
     }
   }
