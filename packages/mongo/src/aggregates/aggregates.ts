@@ -143,7 +143,7 @@ export class Aggregates<D extends Aggregate> {
       if (!isUnsure && !(isAgain && isDuplicate(error))) throw error
       // It may be in all the same, and then it is itself what is in its way.
       const there = (await retrying(() => this.#model().findById(document._id).lean())) as D | null
-      // One that is as it was inserted tells who inserted it; of one that was changed since, its first writer asks.
+      // One that is as it was inserted tells who inserted it. Of one that was changed since nobody knows: ids are new, or of the same wish.
       if (there && (there.writeId === document.writeId || there.n > 1)) return
       if (!isUnsure) throw error
       return this.#insertOnce(document, true)

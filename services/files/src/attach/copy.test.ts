@@ -68,9 +68,10 @@ it('a copy is removed when its content cannot be written', async () => {
   await expect(forward('cid-00002')).rejects.toThrow('the disk is gone')
   const [id] = await deps.files.inState('removed', 10)
   deps.storage!.write = write
-  await deleteContent([id!], deps)
-  expect(await deps.files.usedBy(mina)).toBe(0)
   expect(await forward('cid-00002')).toEqual([id])
+  expect([(await deps.files.get(id!))!.state, await deps.files.usedBy(mina)]).toEqual(['ready', 6])
+  await deleteContent([id!], deps)
+  expect(await contents()).toBe(2)
 })
 
 it('nothing is copied where no files are kept', async () => {
@@ -85,8 +86,11 @@ it('nothing is written of a copy for which its owner has no room', async () => {
   expect([await deps.files.usedBy(mina), await contents()]).toEqual([6, 2])
 })
 
-it('a copy that was removed gets no content again', async () => {
+it('a copy that was removed with its message gets no content again', async () => {
   const [id] = await forward('cid-00002')
+  const attachedTo = { holderId: to, cid: 'cid-00002' }
+  const room = { groupId: null, groupQuota: Number.MAX_SAFE_INTEGER }
+  await deps.files.attach({ fileIds: [id!], by: mina, attachedTo, ...room, at: 2 })
   await deps.files.remove({ fileIds: [id!], at: 2 })
   await deps.storage!.remove(`${id!}/original`)
   expect(await forward('cid-00002')).toEqual([id])

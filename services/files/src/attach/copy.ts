@@ -6,6 +6,7 @@ import type { FileRecord } from '../store/file-repository.ts'
 import { storageOf } from '../storage-of.ts'
 import type { BlobKey } from '../storage/blob-key.ts'
 import type { Storage } from '../storage/storage.ts'
+import { deleteContent } from '../remove/delete-content.ts'
 import { orRemove } from '../remove/remove.ts'
 import { addIfRoom } from '../room/add-if-room.ts'
 import { ensureGroupRoom } from '../room/limits.ts'
@@ -26,7 +27,9 @@ export async function copy(
     const id = copyId([by, cid, conversationId, fileId])
     copies.push(id)
     const copied = await deps.files.get(id)
-    if (copied && (copied.state !== 'ready' || (await isComplete(copied, storage)))) continue
+    // Of a try before this one, of which the content could not be copied.
+    if (copied?.state === 'removed' && copied.attachedTo === null) await deleteContent([id], deps)
+    else if (copied && (copied.state !== 'ready' || (await isComplete(copied, storage)))) continue
     const original = await deps.files.get(fileId)
     if (original?.state !== 'ready' || original.attachedTo?.holderId !== from)
       throw new AppError('not_found', { fields: { forward: 'it has this file no more' } })
@@ -37,8 +40,10 @@ export async function copy(
     const bytes = variants.reduce((sum, { size }) => sum + size, 0)
     await deps.diskRoom.hold(bytes, deps.files, async () => {
       // The record first: what there is no room for is not written.
-      await addIfRoom((room) => deps.files.addCopy({ ...wish, room }), deps, null)
-      await orRemove({ fileIds: [id], by }, () => copyContent(original, id, storage), deps)
+      const { kind } = await addIfRoom((room) => deps.files.addCopy({ ...wish, room }), deps, null)
+      const write = () => copyContent(original, id, storage)
+      // One that another try has added is that one's.
+      await (kind === 'added' ? orRemove({ fileIds: [id], by }, write, deps) : write())
     })
   }
   return copies

@@ -7,11 +7,12 @@ export async function addIfRoom(
   write: (room: Room) => Promise<NewFileOutcome>,
   { quotas: { person, server } }: Pick<FilesDeps, 'quotas'>,
   disk: DiskSpace | null,
-): Promise<void> {
+): Promise<NewFileOutcome> {
   const outcome = await write({ person, server, disk })
   if (outcome.kind === 'noRoom') throw new AppError('no_room')
   if (outcome.kind === 'personFull')
     throw new AppError('limit_reached', {
       fields: { size: `${outcome.leftBytes} of your ${person} bytes are left` },
     })
+  return outcome
 }

@@ -55,7 +55,7 @@ export class DiskRoom {
   }
 
   async #take(bytes: number, { open }: Pick<FileRepository, 'open'>): Promise<void> {
-    // Before it asks: an upload that begins meanwhile counts it.
+    // Before it asks: an upload that asks from now on counts it. One that asked just before and is not written yet is in neither.
     this.#held += bytes
     try {
       const space = await this.space()

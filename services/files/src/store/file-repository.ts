@@ -89,7 +89,10 @@ export interface OpenUploads {
   processing: number
 }
 
-export type NewFileOutcome = { kind: 'added' | 'noRoom' } | { kind: 'personFull'; leftBytes: number }
+/** `there`: it was added before. */
+export type NewFileOutcome =
+  | { kind: 'added' | 'there' | 'noRoom' }
+  | { kind: 'personFull'; leftBytes: number }
 
 export interface NewFile {
   id: FileId

@@ -65,7 +65,7 @@ export const writes = {
   add: (sql: Sql, file: NewFile) => add(sql, newFile(file), file.room),
   addPreview: (sql: Sql, image: NewPreviewImage) => add(sql, newPreviewImage(image), image.room),
   addCopy(sql: Sql, copy: Timed<FileCopy>): NewFileOutcome {
-    return readFiles(sql, copy.fileIds).length > 0 ? { kind: 'added' } : add(sql, newCopy(copy), copy.room)
+    return readFiles(sql, copy.fileIds).length > 0 ? { kind: 'there' } : add(sql, newCopy(copy), copy.room)
   },
   heard: decided(decideHeard),
   uploaded: decided(decideUploaded),

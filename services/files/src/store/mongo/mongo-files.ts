@@ -156,11 +156,11 @@ export function mongoFiles(mongo: Mongo): FileRepository {
     add: (file) => add(newFile(file), file.room),
     addPreview: (image) => add(newPreviewImage(image), image.room),
     async addCopy(copy) {
-      if (await retrying(() => model.exists({ _id: copy.fileIds[0]! }).exec())) return { kind: 'added' }
+      if (await retrying(() => model.exists({ _id: copy.fileIds[0]! }).exec())) return { kind: 'there' }
       try {
         return await add(newCopy(copy), copy.room)
       } catch (error) {
-        if (isDuplicate(error)) return { kind: 'added' }
+        if (isDuplicate(error)) return { kind: 'there' }
         throw error
       }
     },
