@@ -1,3 +1,4 @@
+import { boundedText } from '@hubbub/markdown'
 import { escapeHtml } from './escape-html.ts'
 import { renderInline } from './render-inline.ts'
 
@@ -14,8 +15,10 @@ type Kind = 'fence' | 'quote' | 'item' | 'heading' | 'rule' | 'empty' | 'text'
  * `renderInline`; all that comes from the text is escaped.
  */
 export function renderBody(body: string): string {
-  // Older messages may have other line separators.
-  const lines = body.replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n').split('\n')
+  // Older messages may have other line separators; and what has too much structure is as it was typed, as on the screen.
+  const { text, isRaw } = boundedText(body, true)
+  const lines = text.split('\n')
+  if (isRaw) return `<p>${lines.map(escapeHtml).join('<br>')}</p>`
   const blocks: string[] = []
   for (let at = 0; at < lines.length;) {
     const kind = kindOf(lines[at]!)

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 
-const mostBytes = 16 * 1024 * 1024
+const mostBytes = 64 * 1024 * 1024
 
 /**
  * Texts as HTML, remembered by the texts themselves: they are never old, whatever is edited or renamed. A page of fifty long texts takes some

@@ -12,7 +12,7 @@ const mayUse: Record<string, string[]> = {
   'packages/mongo': ['protocol', 'rules', 'runtime'],
   'packages/client-core': ['protocol', 'rules'],
   services: ['protocol', 'rules', 'markdown', 'runtime', 'sqlite', 'mongo'],
-  gateway: ['protocol', 'rules', 'runtime'],
+  gateway: ['protocol', 'rules', 'markdown', 'runtime'],
   client: ['protocol', 'rules', 'markdown', 'client-core'],
   // What a call costs is measured where calls are made; everything else from outside.
   benchmark: ['protocol', 'client-core', 'runtime', 'node-runtime'],
