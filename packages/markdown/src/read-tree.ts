@@ -23,6 +23,8 @@ interface Node {
   url?: string
   identifier?: string
   who?: string
+  /** Of a table, one for each column. */
+  align?: unknown[] | null
   children?: Node[]
 }
 
@@ -43,30 +45,41 @@ const apart = new Set([
   ...['table', 'tableRow', 'tableCell', 'footnoteDefinition'],
 ])
 
+/** Whom a part of a text calls, and the footnotes that it shows. */
+interface Part {
+  mentions: string
+  notes: Set<string>
+}
+
+const emptyPart = (): Part => ({ mentions: '', notes: new Set() })
+
 class Reader {
   #text = ''
-  #mentions = ''
+  readonly #body = emptyPart()
+  /** Nobody sees one that nothing refers to. */
+  readonly #footnotes = new Map<string, Part>()
   readonly #addresses = new Set<string>()
   /** Links that name where they lead elsewhere, and what is named there. */
   readonly #references = new Set<string>()
   readonly #definitions = new Map<string, string>()
 
-  read(node: Node): void {
-    const { type, value = '', alt, url, identifier, who, children = [] } = node
+  read(node: Node, part = this.#body): void {
+    const { type, value = '', alt, url, identifier = '', who } = node
     // The first one counts.
     if (type === 'definition') {
-      if (!this.#definitions.has(identifier!)) this.#definitions.set(identifier!, url!)
+      if (!this.#definitions.has(identifier)) this.#definitions.set(identifier, url!)
       return
     }
     if (apart.has(type) || type === 'break') this.#text += '\n'
     if (who !== undefined) {
       this.#text += ' '
-      this.#mentions += `<@${who}>`
+      part.mentions += `<@${who}>`
     }
     this.#text += value + (alt ?? '')
     if (url !== undefined) this.#addresses.add(url)
-    if (type === 'linkReference' || type === 'imageReference') this.#references.add(identifier!)
-    for (const child of children) this.read(child)
+    if (type === 'linkReference' || type === 'imageReference') this.#references.add(identifier)
+    if (type === 'footnoteReference') part.notes.add(identifier)
+    this.#readChildren(node, type === 'footnoteDefinition' ? this.#noteOf(identifier) : part)
     if (apart.has(type)) this.#text += '\n'
   }
 
@@ -76,7 +89,36 @@ class Reader {
     return {
       text: this.#text.replace(/\n+/g, '\n').trim(),
       addresses: [...new Set(harmless.map((url) => new URL(url).href))],
-      mentions: mentionsIn(this.#mentions),
+      mentions: mentionsIn(this.#shownMentions()),
     }
+  }
+
+  /** Cells beyond the columns of a table are not shown. */
+  #readChildren({ type, align, children = [] }: Node, part: Part): void {
+    for (const child of children) {
+      if (type !== 'table' || !align) {
+        this.read(child, part)
+        continue
+      }
+      for (const [column, cell] of (child.children ?? []).entries())
+        this.read(cell, column < align.length ? part : emptyPart())
+    }
+  }
+
+  #noteOf(identifier: string): Part {
+    const part = emptyPart()
+    if (!this.#footnotes.has(identifier)) this.#footnotes.set(identifier, part)
+    return part
+  }
+
+  #shownMentions(): string {
+    const shown = new Set([this.#body])
+    // It grows while it is gone through: a note may refer to another one.
+    for (const { notes } of shown)
+      for (const identifier of notes) {
+        const note = this.#footnotes.get(identifier)
+        if (note) shown.add(note)
+      }
+    return [...shown].map(({ mentions }) => mentions).join('')
   }
 }

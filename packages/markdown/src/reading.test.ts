@@ -20,6 +20,8 @@ describe('a mention', () => {
     ['in a table', `|a|\n|-|\n|<@${olga}>|`],
     ['behind an escaped backslash', `\\\\<@${olga}>`],
     ['behind a backtick that opens nothing', `\` <@${olga}>`],
+    ['in a footnote', `hi[^a]\n\n[^a]: <@${olga}>`],
+    ['in a text that is too much for one screen', `\`<@${olga}>\`${'|'.repeat(600)}`],
     ['in a text with too much structure for the parser', `${'> '.repeat(20)}\`<@${olga}>\``],
   ])('a mention %s calls', async (_, body) => expect(await whoIsCalled(body)).toEqual([olga]))
 
@@ -35,6 +37,9 @@ describe('a mention', () => {
     ['with a sign escaped', `<\\@${olga}>`],
     ['that goes on in another line', `**a** <@\neveryone>`],
     ['of no known kind', `**a** <@x_01K00000000000000000000001> <@>`],
+    ['in a footnote that nothing shows', `hi\n\n[^a]: <@everyone>`],
+    ['in a second footnote of one name', `hi[^a]\n\n[^a]: b\n\n[^a]: <@everyone>`],
+    ['in a cell beyond the columns', `|a|\n|-|\n|b|<@everyone>|`],
     ['in a text of HTML', `<div>\n<@everyone>\n</div>`],
   ])('a mention %s calls nobody', async (_, body) => expect(await whoIsCalled(body)).toEqual([]))
 

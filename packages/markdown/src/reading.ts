@@ -8,7 +8,9 @@ export type { Reading } from './read-tree.ts'
 /** As the screen does it: the parser is asked only where there is something for it, and not more than it can do in its time. */
 export async function readingOf(body: string): Promise<Reading> {
   if (isPlain(body)) return asTyped(body)
-  const { text, isRaw } = boundedText(body, true)
+  // What is not folded is never open.
+  const first = boundedText(body, false)
+  const { text, isRaw } = first.lines === null ? first : boundedText(body, true)
   if (isRaw) return asTyped(text)
   // Most processes never need the parser.
   const { readTree } = await import('./read-tree.ts')

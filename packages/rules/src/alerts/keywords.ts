@@ -2,7 +2,7 @@ import { foldCase } from '../text/fold.ts'
 import { isOneWord, WordEdges, wordsOf } from '../text/word-edges.ts'
 
 /** The ids of those who are called are no words. */
-const mention = /<@[^>]*>/g
+const mention = /<@(?:[ur]_[0-9A-HJKMNP-TV-Z]{26}|everyone)>/g
 
 /**
  * A text that many people look through for words of their own. It is folded and taken apart once, and each word is looked for once,

@@ -2,9 +2,9 @@ import { fold } from '../text/fold.ts'
 import { unseen } from '../text/unseen.ts'
 
 /** The ids of those who are called are no words. */
-const mention = /<@[^>]*>/g
+const mention = /<@(?:[ur]_[0-9A-HJKMNP-TV-Z]{26}|everyone)>/g
 /** What markdown makes of letters: put between them, they look the same. */
-const emphasis = /[*~`|\\]/g
+const emphasis = /[*_~`|\\]/g
 const spaces = /\s+/g
 
 const compared = (text: string): string => fold(text.replace(unseen, '')).text.replace(spaces, ' ')

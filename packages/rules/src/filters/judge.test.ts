@@ -45,6 +45,24 @@ describe('a filter', () => {
     expect(look(words, '', { texts: ['ba', 'd'] })).toBeUndefined()
   })
 
+  it.each(['https://good.example!@evil.example/', 'https://(@evil.example/x', "https://a'b:c@evil.example"])(
+    'the host of %s is behind its user name',
+    (address) => {
+      const listed = aFilter({ kind: 'links', which: 'listed', domains: ['evil.example'] })
+      expect(look(listed, address)).toBe('evil.example')
+      expect(look(listed, 'see this', { addresses: [new URL(address).href] })).toBe('evil.example')
+    },
+  )
+
+  it('an address of numbers is a link', () => {
+    const all = aFilter({ kind: 'links', which: 'all', domains: [] })
+    expect(look(all, 'https://[2001:db8::1]/')).toBe('[2001:db8::1]')
+  })
+
+  it('an address is looked at for links, and not for words', () => {
+    expect(look(words, 'see this', { addresses: ['https://a.example/bad'] })).toBeUndefined()
+  })
+
   it('a name is looked at for words and nothing else', () => {
     const links = aFilter({ kind: 'links', which: 'all', domains: [] })
     expect(look(words, 'bad', { kind: 'name' })).toBe('bad')

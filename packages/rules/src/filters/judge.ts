@@ -1,12 +1,14 @@
 import type { ConversationId, Filter, FilterId, FilterTrigger, GroupFilters } from '@hubbub/protocol'
 import { asCompared } from './as-compared.ts'
-import { domainOf, isInvite, linksInText, type TextLink } from './links-in-text.ts'
+import { domainOf, isInvite, linkOf, linksInText, type TextLink } from './links-in-text.ts'
 import { WordLists } from './word-lists.ts'
 
 /** What somebody writes, and who they are, as far as filters ask. */
 export interface Written {
   /** Everything in it that people read. */
   texts: readonly string[]
+  /** Where links lead that the texts do not show. */
+  addresses?: readonly string[]
   mentions: number
   files: number
   /** `name`: a nickname or the name of a place; only words are looked for in one. */
@@ -44,7 +46,8 @@ export function judge(filters: GroupFilters, written: Written): Found[] {
   )
   if (asked.length === 0) return []
   const words = compiled.wordsIn(written.texts)
-  const links = kind === 'name' ? [] : written.texts.flatMap(linksInText)
+  const { texts, addresses = [] } = written
+  const links = kind === 'name' ? [] : [...texts.flatMap(linksInText), ...addresses.map(linkOf)]
   return asked.flatMap((filter) => {
     const found = lookFor(filter, { written, words, links, domains: compiled.domainsOf(filter.id) })
     return found === null ? [] : [{ filter, found }]

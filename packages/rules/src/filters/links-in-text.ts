@@ -6,9 +6,9 @@ export interface TextLink {
   path: string
 }
 
-// One class of characters after the other: there is nothing to try twice. What ends a sentence or a bracket is not part of a host.
+// What ends a sentence or a bracket is not part of a host, but may be of a user name before it, which ends at the next slash.
 const links =
-  /(?:https?:\/\/|(?<![\p{L}\p{N}./@-])(?=www\.))([^\s<>"`|^{}[\]\\/?#()*,;!'~]+)(\/[^\s<>"`|^{}[\]\\]*)?/giu
+  /(?:https?:\/\/(?:[^\s<>/?#\\]*@)?|(?<![\p{L}\p{N}./@-])(?=www\.))(\[[0-9a-f:.]+\]|[^\s<>"`|^{}[\]\\/?#()*,;!'~]+)(\/[^\s<>"`|^{}[\]\\]*)?/giu
 
 /** All links of a text, wherever they stand in it: also in code and quotes, where people read them as well. */
 export function linksInText(text: string): TextLink[] {
@@ -16,11 +16,15 @@ export function linksInText(text: string): TextLink[] {
   const found: TextLink[] = []
   for (const [, host, path = ''] of text.replace(unseen, '').matchAll(links)) {
     const address = `https://${host}${path}`
-    if (!URL.canParse(address)) continue
-    const { hostname, pathname } = new URL(address)
-    found.push({ host: hostname.replace(/\.$/, ''), path: pathname })
+    if (URL.canParse(address)) found.push(linkOf(address))
   }
   return found
+}
+
+/** Of an address that is one: where browsers go. */
+export function linkOf(address: string): TextLink {
+  const { hostname, pathname } = new URL(address)
+  return { host: hostname.replace(/\.$/, ''), path: pathname }
 }
 
 /** Of these domains the one that a host is or lies below. */

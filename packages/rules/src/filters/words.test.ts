@@ -41,6 +41,10 @@ describe('words of a filter', () => {
   it.each([
     ['with invisible characters', 'b\u200ba\u2060d'],
     ['with emphasis', 'b**a**d'],
+    ['with signs of emphasis within a word', 'b_a_d'],
+    ['with an anchor', 'ba\ufff9d'],
+    ['as if somebody was called', '<@bad>'],
+    ['between two signs', '<@ a\nbad >'],
     ['with a spoiler in it', 'b||a||d'],
     ['with a soft hyphen', 'ba\u00add'],
     ['with a variation selector', 'ba\ufe0fd'],

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { mentionsRead, readingOf, type Reading } from '@hubbub/markdown/reading'
+import { setImmediate } from 'node:timers/promises'
+import { readingOf, type Reading } from '@hubbub/markdown/reading'
 import { AppError, type UserId } from '@hubbub/protocol'
 import type { FoundByFilters } from '@hubbub/protocol/internal'
 import {
@@ -22,6 +23,8 @@ interface Wanted {
   body: string
   /** What else people read in it. */
   beside?: readonly string[]
+  /** What is forwarded: a text as the body is. */
+  forwarded?: string
   files?: number
   /** Of a new message; null: an edit. */
   cid: string | null
@@ -65,22 +68,23 @@ export class MessageFilter {
   }
 
   /** What the filters find; refuses nothing yet. */
-  async look({ body, beside = [], files = 0, cid }: Wanted, caller: Caller): Promise<Looked> {
+  async look({ body, beside = [], forwarded = '', files = 0, cid }: Wanted, caller: Caller): Promise<Looked> {
     const accessContext = caller.accessContext!
     const groupId = accessContext.group?.id
     const filters = groupId && (await this.#bus.accessContexts.filters(groupId))
     // Most groups have none: then nothing else is asked.
     if (!groupId || !filters || filters.filters.length === 0 || !isLookedAt(accessContext)) return {}
     const { role, roleIds = [] } = accessContext.group!
-    const said = [body, ...beside].filter((text) => text !== '')
-    const readings = await Promise.all(said.map(readingOf))
-    const texts = said.flatMap((text, n) => shownOf(text, readings[n]!))
+    const said = [body, ...beside, forwarded].filter((text) => text !== '')
+    const reading = await readingOf(body)
+    // The parser may take its time: others are served between two texts.
+    await setImmediate()
+    const read = [reading, await readingOf(forwarded)]
     const { id: channelId, thread } = accessContext.conversation!
     const { userId } = caller.actor!
-    const [joinedAt, accountAt, mentions] = await Promise.all([
+    const [joinedAt, accountAt] = await Promise.all([
       this.#bus.accessContexts.joinedAt(groupId, userId),
       asksForAccount(filters) ? this.#accountAt(userId) : null,
-      mentionsRead(body),
     ])
     const at = this.#clock.wall()
     const key = `${groupId} ${userId}`
@@ -88,7 +92,10 @@ export class MessageFilter {
     // From here to the note of what was said nothing is waited for: of two at once the second one sees the first.
     const now = cid === null ? null : { cid, at, text: markOf(said) }
     const finds = judge(filters, {
-      ...{ texts, files, mentions: countOf(mentions), kind: cid === null ? 'edit' : 'message' },
+      // Also as it was typed: so it stands in code, and where only one line of it is shown.
+      texts: [...new Set([...said, ...read.map(({ text }) => text)])],
+      addresses: read.flatMap(({ addresses }) => addresses),
+      ...{ files, mentions: countOf(reading.mentions), kind: cid === null ? 'edit' : 'message' },
       ...{ channelId, roleIds: ['member', role!, ...roleIds], at, joinedAt, accountAt },
       isFlood: (trigger) => now !== null && isFlood(before, now, trigger),
     })
@@ -128,13 +135,6 @@ const isBlocking = ({ filter: { mode, actions } }: Found): boolean => mode === '
 /** Everyone counts as one, and so does a role. */
 const countOf = ({ userIds, roleIds, everyone }: Reading['mentions']): number =>
   userIds.length + roleIds.length + (everyone ? 1 : 0)
-
-/** Also as it was typed: so it stands in a notice, in code, and wherever only one line of it is shown. */
-const shownOf = (typed: string, { text, addresses }: Reading): string[] => [
-  typed,
-  ...(text === typed ? [] : [text]),
-  ...addresses,
-]
 
 /** By which the same text is known, without keeping it. */
 const markOf = (texts: readonly string[]): string =>

@@ -50,10 +50,10 @@ export async function send(
   const called = await mentionsOf(text, caller, deps)
   const { forward, original } = asked ? await forwardOf(asked, text, caller, deps) : {}
   const body = text === '' && forward ? bodyWithoutComment(forward.stored) : text
-  const alts = [...ownFiles, ...(original?.attachments ?? [])].map(({ alt }) => alt)
-  const beside = forward ? [...alts, forward.stored.body] : alts
+  const beside = [...ownFiles, ...(original?.attachments ?? [])].map(({ alt }) => alt)
+  const forwarded = forward?.stored.body ?? ''
   const files = ownFiles.length + (original?.attachments?.length ?? 0)
-  const looked = await deps.filter.look({ body: text, beside, files, cid }, caller)
+  const looked = await deps.filter.look({ body: text, beside, forwarded, files, cid }, caller)
   if (looked.blocked) return (await ifSent()) ?? deps.filter.refuse(looked.blocked)
   const { passedFilters } = looked
   const attached = original ? await copiesOf(original, { conversationId, cid, authorId }, deps) : ownFiles
