@@ -7,6 +7,7 @@ import type { Readable } from 'node:stream'
 export interface BlobStore {
   write(key: BlobKey, content: AsyncIterable<Uint8Array>): Promise<{ size: number }>
   read(key: BlobKey, range?: { start: number; end?: number }): Promise<Readable | null>
+  size(key: BlobKey): Promise<number | null>
   list(prefix: string): AsyncIterable<{ key: BlobKey; size: number }>
   remove(key: BlobKey): Promise<void>
 }

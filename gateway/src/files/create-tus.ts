@@ -19,17 +19,18 @@ interface TusParts {
 
 /** The server of the tus protocol, whose uploads are records of files. */
 export function createTus({ bus, blobs, origins, path, callers }: TusParts): TusServer {
+  const uploads = new UploadsInParts({
+    blobs,
+    find: (id) => uploadOf(id, bus),
+    goOn: (id, bytes) => bus.call('files.goOn', { fileId: id as FileId, bytes }),
+    complete: (id) => bus.call('files.uploaded', { fileId: id as FileId }),
+  })
   return new TusServer({
     path,
     relativeLocation: true,
     // Else any page may read its answers.
     allowedOrigins: (origin) => origins.others.includes(origin),
-    datastore: new UploadsInParts({
-      blobs,
-      find: (id) => uploadOf(id, bus),
-      goOn: (id, bytes) => bus.call('files.goOn', { fileId: id as FileId, bytes }),
-      complete: (id) => bus.call('files.uploaded', { fileId: id as FileId }),
-    }),
+    datastore: uploads,
     async namingFunction(request, metadata) {
       const size = Number(request.headers.get('upload-length') ?? Number.NaN)
       if (!Number.isSafeInteger(size) || size < 0)
@@ -54,7 +55,7 @@ export function createTus({ bus, blobs, origins, path, callers }: TusParts): Tus
       return fileId
     },
     async onUploadFinish(_, upload: Upload) {
-      await bus.call('files.uploaded', { fileId: upload.id as FileId })
+      await uploads.finish(upload)
       return {}
     },
     onResponseError: (_, error) => ('status_code' in error ? undefined : new TusError(error)),

@@ -8,21 +8,26 @@ const least = limits.smallestPieceBytes
 const id = 'f_1'
 let stored: Map<string, number>
 let size: number
+let listings: number
+let completed: number
 let refusal: AppError | null
 let uploads: UploadsInParts
 
 beforeEach(() => {
   stored = new Map()
   size = 20 * least
+  listings = completed = 0
   refusal = null
-  const blobs: Pick<BlobStore, 'write' | 'list'> = {
+  const blobs: Pick<BlobStore, 'write' | 'size' | 'list'> = {
     async write(key, content) {
       let bytes = 0
       for await (const chunk of content) bytes += chunk.length
       stored.set(key, bytes)
       return { size: bytes }
     },
+    size: async (key) => stored.get(key) ?? null,
     async *list(prefix) {
+      listings++
       for (const [key, bytes] of stored) if (key.startsWith(prefix)) yield { key: key as never, size: bytes }
     },
   }
@@ -33,7 +38,7 @@ beforeEach(() => {
       if (refusal) throw refusal
       return { size }
     },
-    complete: async () => {},
+    complete: async () => void completed++,
   })
 })
 
@@ -85,4 +90,36 @@ it('nothing is stored of a piece that the server refuses', async () => {
 it('a request without bytes changes nothing', async () => {
   expect(await uploads.write(request(0), id, least)).toBe(least)
   expect(stored.size).toBe(0)
+})
+
+it('a piece lists no earlier ones, and the last one lists them all once', async () => {
+  for (let at = 0; at < size; at += least) {
+    expect(await offset()).toBe(at)
+    await uploads.write(request(least), id, at)
+  }
+  expect(listings).toBe(1)
+  await uploads.finish({ id, size })
+  expect({ listings, completed }).toEqual({ listings: 2, completed: 1 })
+})
+
+it('a piece that another gateway stored counts', async () => {
+  await uploads.write(request(least), id, 0)
+  stored.set(`${id}/part-${String(least).padStart(16, '0')}`, 10)
+  expect(await offset()).toBe(least + 10)
+})
+
+it('an upload whose earlier part became shorter is not complete, and goes on from there', async () => {
+  size = 2 * least
+  await uploads.write(request(least), id, 0)
+  await uploads.write(request(least), id, least)
+  stored.set(`${id}/part-${'0'.repeat(16)}`, least - 1)
+  await expect(uploads.finish({ id, size })).rejects.toMatchObject({ status_code: 409 })
+  expect([await offset(), completed]).toEqual([least - 1, 0])
+})
+
+it('an upload whose earlier part became shorter is not complete when somebody asks either', async () => {
+  size = 2 * least
+  await uploads.write(request(2 * least), id, 0)
+  stored.set(`${id}/part-${'0'.repeat(16)}`, least)
+  expect([await offset(), completed]).toEqual([least, 0])
 })

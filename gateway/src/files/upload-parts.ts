@@ -2,11 +2,14 @@ import type { Readable } from 'node:stream'
 import { AppError, limits } from '@hubbub/protocol'
 import { ConcurrencyLimit } from '@hubbub/runtime'
 import { DataStore, Upload } from '@tus/server'
+import { LRUCache } from 'lru-cache'
 import type { BlobStore } from './blob-store.ts'
 import { TusError } from './tus-error.ts'
 
 /** What arrives is stored in parts of this size, so that what breaks off loses little and any gateway can go on. Bytes. */
 const partBytes = 4 * 1024 * 1024
+/** Of so many uploads it is known how far they are. */
+const knownUploads = 1_000
 /** Chunks that are on their way to the storage at once: of many uploads the others wait, or messages would wait for them all. */
 const chunksAtOnce = 2
 
@@ -28,6 +31,11 @@ interface UploadParts {
 export class UploadsInParts extends DataStore {
   readonly #blobs: BlobStore
   readonly #parts: UploadParts
+  /**
+   * So that a piece lists none of those before it. Other gateways may have stored more; and a part that came twice may be shorter by
+   * now, so all are listed before an upload counts as complete.
+   */
+  readonly #reached = new LRUCache<string, number>({ max: knownUploads })
   readonly #turns = new ConcurrencyLimit(chunksAtOnce, Infinity)
 
   constructor(parts: UploadParts) {
@@ -51,6 +59,7 @@ export class UploadsInParts extends DataStore {
         throw source.failure ?? new TusError(tooSmall())
       const { size: stored } = await this.#blobs.write(partKey(id, at), onePart(source, this.#turns))
       at += stored
+      this.#reached.set(id, at)
     }
     if (source.failure !== undefined) throw source.failure
     return at
@@ -61,17 +70,38 @@ export class UploadsInParts extends DataStore {
     if (found === null) throw new TusError(new AppError('not_found'))
     const { size, isComplete } = found
     if (isComplete) return new Upload({ id, size, offset: size })
-    const offset = await this.#offsetOf(id)
+    let offset = await this.#offsetOf(id)
+    if (offset === size) offset = await this.#listedOffsetOf(id)
     // Who stored the last part may have died before saying so.
     if (offset === size) await this.#parts.complete(id)
     return new Upload({ id, size, offset })
   }
 
+  /** The last byte has come. Where a part before it is shorter by now the upload goes on from there. */
+  async finish({ id, size }: Pick<Upload, 'id' | 'size'>): Promise<void> {
+    if ((await this.#listedOffsetOf(id)) !== size) throw new TusError(new AppError('wrong_offset'))
+    await this.#parts.complete(id)
+  }
+
   async #offsetOf(id: string): Promise<number> {
+    const reached = this.#reached.get(id)
+    if (reached === undefined) return this.#listedOffsetOf(id)
+    let at = reached
+    for (let size = await this.#sizeAt(id, at); size; size = await this.#sizeAt(id, at)) at += size
+    this.#reached.set(id, at)
+    return at
+  }
+
+  #sizeAt(id: string, at: number): Promise<number | null> {
+    return this.#blobs.size(partKey(id, at))
+  }
+
+  async #listedOffsetOf(id: string): Promise<number> {
     const sizes = new Map<string, number>()
     for await (const { key, size } of this.#blobs.list(`${id}/part-`)) sizes.set(key, size)
     let at = 0
     for (let size = sizes.get(partKey(id, 0)); size; size = sizes.get(partKey(id, at))) at += size
+    this.#reached.set(id, at)
     return at
   }
 }
