@@ -40,7 +40,7 @@ describe('rate limits', () => {
     await expect(limit('accounts.login', { name: 'olga' }, from('2.2.2.2'))).resolves.toBeUndefined()
   })
 
-  it.each(Object.entries(rates))(
+  it.each(Object.entries(rates).filter(([rate]) => rate !== 'recipient'))(
     'rate limits of the class %s count callers without a session by address',
     async (rate, { points }) => {
       const [name] = Object.entries(operations).find(([, operation]) => operation.rate === rate)!
@@ -101,6 +101,23 @@ describe('rate limits', () => {
       code: 'too_many_requests',
     })
     await expect(limit('groups.previewInvite', {}, from('2001:db8:0:2::1'))).resolves.toBeUndefined()
+  })
+
+  it('rate limits count mails to one address, whoever has them sent', async () => {
+    const limit = open()
+    const ways: [OperationName, object][] = [
+      ['accounts.register', { email: 'mina@host.example' }],
+      ['accounts.register', { email: 'Mina+1@host.example ' }],
+      ['accounts.upgrade', { email: 'mina+2@host.example' }],
+      ['accounts.setMail', { address: 'mina@host.example' }],
+    ]
+    for (let n = 0; n < rates.recipient.points; n++)
+      await limit(ways[n % 4]![0], ways[n % 4]![1], from(`1.1.1.${n}`))
+    for (const [name, input] of ways)
+      await expect(limit(name, input, from('2.2.2.2'))).rejects.toMatchObject({ code: 'too_many_requests' })
+    const others = limit('accounts.register', { email: 'olga@host.example' }, from('2.2.2.2'))
+    await expect(others).resolves.toBeUndefined()
+    await expect(limit('accounts.register', {}, from('2.2.2.2'))).resolves.toBeUndefined()
   })
 
   it('rate limits can handle a name that is no text', async () => {

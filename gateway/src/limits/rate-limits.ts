@@ -3,6 +3,7 @@ import {
   operations,
   rates,
   type ErrorCode,
+  type Operation,
   type OperationName,
   type RateClass,
 } from '@hubbub/protocol'
@@ -48,14 +49,18 @@ export function createRateLimit({
     ]),
   ) as Record<RateClass, RateLimiterMemory>
 
+  async function takeEverywhere(rate: RateClass, key: string): Promise<void> {
+    await take(own[rate], key)
+    if (shared[rate] && isShared()) await take(shared[rate], key)
+  }
+
   return async (name, input, meta, run) => {
     const { rate } = operations[name]
     const entry = signsIn.has(name) ? entryOf(input, meta) : null
     const isKnown = entry !== null && rate === 'login' && (await known.has(entry.name, entry.address))
-    for (const key of keysOf(rate, input, meta, isKnown)) {
-      await take(own[rate], key)
-      if (shared[rate] && isShared()) await take(shared[rate], key)
-    }
+    for (const key of keysOf(rate, input, meta, isKnown)) await takeEverywhere(rate, key)
+    const recipient = recipientIn(name, input)
+    if (recipient !== null) await takeEverywhere('recipient', recipient)
     if (!entry) return run()
     try {
       const output = await run()
@@ -91,6 +96,14 @@ function entryOf(input: unknown, { address }: CallerMeta): { name: string; addre
 function nameIn(input: unknown): string | null {
   const name = (input as { name?: unknown } | null)?.name
   return typeof name === 'string' ? loginName(name) : null
+}
+
+/** The mailbox that gets a mail by this call. What stands behind a plus sign names no other one. */
+function recipientIn(operation: OperationName, input: unknown): string | null {
+  const { mailsTo } = operations[operation] as Operation
+  const given = mailsTo && (input as Record<string, unknown> | null)?.[mailsTo]
+  if (typeof given !== 'string') return null
+  return loginName(given).replace(/\+[^@]*(?=@)/, '')
 }
 
 /** Calls that are counted first, and go on only for who may call at all: nothing is done before it is known who asks. */

@@ -314,9 +314,13 @@ export const rates = {
   /** Each makes up to `invitationsAtOnce` mails to strangers. */
   invite: { points: 20, seconds: 3_600, per: ['account'] },
   register: { points: 20, seconds: 600, per: ['address', 'name'] },
+  /** Mails that people have sent to one address, whoever they are: of operations with `mailsTo`. */
+  recipient: { points: 5, seconds: 3_600, per: ['recipient'] },
   refresh: { points: 60, seconds: 60, per: ['address'] },
   send: { points: 60, seconds: 10, per: ['account'] },
   write: { points: 120, seconds: 60, per: ['account'] },
+  /** Each leaves a job that waits for a time of the caller's choice, also where the time is moved later. */
+  timer: { points: 60, seconds: 3_600, per: ['account'] },
   /** Of drafts, which are kept with each pause in writing. */
   draft: { points: 120, seconds: 60, per: ['account'] },
   /** A push that somebody sends to a device of theirs to see whether it comes. */
@@ -332,7 +336,9 @@ export const rates = {
   web: { points: 120, seconds: 60, per: ['address'] },
 } as const satisfies Record<
   string,
-  { points: number; seconds: number; per: readonly ('address' | 'account' | 'name')[] }
+  { points: number; seconds: number; per: readonly ('address' | 'account' | 'name' | 'recipient')[] }
 >
 
 export type RateClass = keyof typeof rates
+/** Those that an operation may be of. */
+export type CallRate = Exclude<RateClass, 'recipient'>

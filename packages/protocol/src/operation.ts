@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { ChangeType } from './events.ts'
-import type { RateClass } from './limits.ts'
+import type { CallRate } from './limits.ts'
 import type { Permission } from './permissions.ts'
 
 /**
@@ -27,7 +27,9 @@ export interface Operation<I extends z.ZodObject = z.ZodObject, O extends z.ZodT
   input: I
   output: O
   access: Access
-  rate: RateClass
+  rate: CallRate
+  /** The field of the input that names an address, which a mail goes to. It counts for that address as well. */
+  mailsTo?: 'email' | 'address'
   /** Method and path; `:name` takes a field of the input, the rest comes from the query or the body. Null: purely live. */
   http: readonly ['GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', `/api/${string}`] | null
   /** Whether it may be called over the socket. Those that set or end a session may not, nor those that wait: a socket is told. */

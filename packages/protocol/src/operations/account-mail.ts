@@ -23,6 +23,7 @@ export const accountMail = {
     output: Account,
     access: 'person',
     rate: 'mail',
+    mailsTo: 'address',
     http: ['PUT', '/api/account/mail'],
     socket: false,
   }),

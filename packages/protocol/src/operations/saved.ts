@@ -47,7 +47,7 @@ export const saved = {
     }),
     output: nothing,
     access: { conversation: 'conversation.see' },
-    rate: 'write',
+    rate: 'timer',
     http: ['PUT', '/api/saved/:conversationId/:seq/reminder'],
     socket: true,
   }),

@@ -67,7 +67,7 @@ export const users = {
     input: z.strictObject({ status: WantedStatus.nullable() }),
     output: Account,
     access: 'account',
-    rate: 'write',
+    rate: 'timer',
     http: ['PUT', '/api/users/me/status'],
     socket: true,
   }),

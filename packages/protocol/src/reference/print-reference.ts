@@ -80,7 +80,7 @@ const entry = (name: string, shape: string) => `### \`${name}\`\n\n${block(shape
 const recordText = ([schema, name]: readonly [Schema, string]) =>
   block(`${name}: ${printBody(schema, names)}`)
 
-function operationText([name, { summary, input, output, access, rate, http, socket, waits }]: [
+function operationText([name, { summary, input, output, access, rate, mailsTo, http, socket, waits }]: [
   string,
   Operation,
 ]): string {
@@ -88,7 +88,7 @@ function operationText([name, { summary, input, output, access, rate, http, sock
     http ? `\`${http.join(' ')}\`` : 'no route',
     socket ? 'socket' : 'not over a socket',
     `for ${forWhom(access)}`,
-    `rate \`${rate}\``,
+    `rate \`${rate}\`${mailsTo ? ` and \`recipient\` of \`${mailsTo}\`` : ''}`,
     ...(waits ? ['may wait [P-19]'] : []),
   ]
   return `### \`${name}\`
