@@ -8,7 +8,6 @@ import type { Dispatch } from '../sockets/dispatch.ts'
 import { packs } from '../sockets/packed-answers.ts'
 import { pageContentPolicy } from './page-style.ts'
 import { languageOf } from './page-words.ts'
-import { renderBody } from './render-body.ts'
 import { renderMissing, renderPage } from './render-page.ts'
 import { renderedBodies } from './rendered-bodies.ts'
 import { renderRobots, renderSitemap, renderSitemapIndex } from './sitemap.ts'
@@ -29,7 +28,12 @@ export function addWebRoutes(app: FastifyInstance, { dispatch, config }: WebPart
   const { hasWebChannels, publicUrl, name: serverName } = config
   if (!hasWebChannels) return
   const onSend = packs('channels.webPage')!
-  const bodies = renderedBodies(renderBody)
+  // With it comes the parser, so a start does not wait for it. The first page would be too late: by then a new version may be built, and the
+  // file be gone.
+  let rendering: Promise<(body: string) => string> | undefined
+  const loadRendering = () =>
+    (rendering ??= import('./render-body.ts').then(({ renderBody }) => renderedBodies(renderBody)))
+  app.addHook('onListen', async () => void (await loadRendering()))
 
   app.get<{ Params: { '*': string } }>('/web/*', { onSend }, async (request, reply) => {
     const { conversationId, page, isSitemap } = addressIn(request.params['*'])
@@ -37,7 +41,10 @@ export function addWebRoutes(app: FastifyInstance, { dispatch, config }: WebPart
     const language = languageOf(request.headers['accept-language'])
     if (!found || (isSitemap && publicUrl === null)) return sendMissing(renderMissing(language), reply)
     if (isSitemap) return send('xml', renderSitemap(publicUrl!, conversationId, found.pages), request, reply)
-    const options = { conversationId, language, serverName, serverUrl: publicUrl, renderBody: bodies }
+    const options = {
+      ...{ conversationId, language, serverName, serverUrl: publicUrl },
+      renderBody: await loadRendering(),
+    }
     const html = await renderPage(found, options)
     return send('html', html, request, reply)
   })

@@ -31,6 +31,13 @@ article:target{background:var(--shade)}
 .text pre{padding:.625rem .75rem;overflow-x:auto;border-radius:6px;background:var(--shade);direction:ltr;text-align:left}
 .text pre code{padding:0;background:none;overflow-wrap:normal}
 .text hr{border:0;border-top:1px solid var(--line)}
+.text .table{overflow-x:auto}
+.text table{border-collapse:collapse}
+.text th,.text td{padding:.25rem .625rem;border:1px solid var(--line);text-align:start;vertical-align:top;overflow-wrap:normal}
+.text .left{text-align:left}
+.text .center{text-align:center}
+.text .right{text-align:right}
+.text li>p{margin:0}
 footer{margin-top:1.5rem;padding-top:.75rem;border-top:1px solid var(--line);color:var(--soft);font-size:.875rem}
 `
 

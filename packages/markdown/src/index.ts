@@ -1,5 +1,4 @@
-export { mentionInTree, mentionSyntax } from './mention-syntax.ts'
 export { isPlain, plainParts, type Part } from './plain-parts.ts'
+export { plainText } from './plain-text.ts'
 export { safeUrl } from './safe-url.ts'
 export { boundedText, type BoundedText } from './text-budget.ts'
-export { withoutMail } from './without-mail.ts'

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
+import { linkCases } from '@hubbub/protocol/link-cases'
 import { isPlain, plainParts } from './plain-parts.ts'
 
 const olga = 'u_01K00000000000000000000001'
@@ -31,9 +32,14 @@ describe('a plain message', () => {
     expect(plainParts(`<@${olga}> see https://example.org/x.\nbye`)).toEqual([
       { kind: 'mention', text: olga },
       { kind: 'text', text: ' see ' },
-      { kind: 'link', text: 'https://example.org/x' },
+      { kind: 'link', text: 'https://example.org/x', href: 'https://example.org/x' },
       { kind: 'text', text: '.\nbye' },
     ])
+  })
+
+  it.each(linkCases)('a link %s is found', (_, body, links) => {
+    const found = plainParts(body).filter(({ kind }) => kind === 'link')
+    expect(found.map(({ text }) => text)).toEqual(links)
   })
 
   it('a plain message has at most a hundred links and mentions', () => {

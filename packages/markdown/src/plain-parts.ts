@@ -1,13 +1,12 @@
-export interface Part {
-  kind: 'text' | 'link' | 'mention'
-  text: string
-}
+import { bareLinks } from '@hubbub/protocol'
+
+/** `text` of a mention: whose id, or `everyone`. */
+export type Part = { kind: 'text' | 'mention'; text: string } | { kind: 'link'; text: string; href: string }
 
 /** Each is something to click on: more of them in one message would slow the page down. */
 const mostParts = 100
 
 const mention = /<@(?:[ur]_[0-9A-HJKMNP-TV-Z]{26}|everyone)>/g
-const special = /<@([ur]_[0-9A-HJKMNP-TV-Z]{26}|everyone)>|(https?:\/\/[^\s<]*[\p{L}\p{N}/])/gu
 // Only the white space of one line: where it may span lines, thousands of them take seconds.
 const marksUp =
   /[*_~`#>|[\]<&\\]|www\.|@[\w-]+\.|^ {4}|^\t|^[ \t]*[-+]\s|^[ \t]*\d+[.)]\s|^[ \t]*(?:-{2,}|={2,})[ \t]*$|\n[ \t]*\n/mu
@@ -16,14 +15,22 @@ const marksUp =
 export const isPlain = (body: string): boolean => !marksUp.test(body.replace(mention, ''))
 
 export function plainParts(body: string): Part[] {
+  const links = [...bareLinks(body)].map(({ at, text, href }) => ({
+    ...{ at, length: text.length },
+    part: { kind: 'link' as const, text, href },
+  }))
+  const mentions = [...body.matchAll(mention)].map(({ 0: text, index }) => ({
+    ...{ at: index, length: text.length },
+    part: { kind: 'mention' as const, text: text.slice('<@'.length, -1) },
+  }))
   const parts: Part[] = []
   let end = 0
-  for (const match of body.matchAll(special)) {
+  // A link ends before a `<`, so none of them begins in another one.
+  for (const { at, length, part } of [...links, ...mentions].toSorted((a, b) => a.at - b.at)) {
     if (parts.length >= mostParts) break
-    if (match.index > end) parts.push({ kind: 'text', text: body.slice(end, match.index) })
-    if (match[1]) parts.push({ kind: 'mention', text: match[1] })
-    else parts.push({ kind: 'link', text: match[0] })
-    end = match.index + match[0].length
+    if (at > end) parts.push({ kind: 'text', text: body.slice(end, at) })
+    parts.push(part)
+    end = at + length
   }
   if (end < body.length) parts.push({ kind: 'text', text: body.slice(end) })
   return parts

@@ -1,10 +1,6 @@
 import { mentionsIn } from '@hubbub/protocol'
-import { fromMarkdown } from 'mdast-util-from-markdown'
-import { gfmFromMarkdown } from 'mdast-util-gfm'
-import { gfm } from 'micromark-extension-gfm'
-import { mentionInTree, mentionSyntax } from './mention-syntax.ts'
+import { parse } from './parse.ts'
 import { safeUrl } from './safe-url.ts'
-import { withoutMail } from './without-mail.ts'
 
 /** What people read in a text, as the screen shows it. */
 export interface Reading {
@@ -28,14 +24,10 @@ interface Node {
   children?: Node[]
 }
 
-const extensions = [withoutMail(gfm()), mentionSyntax]
-const mdastExtensions = [gfmFromMarkdown(), mentionInTree]
-
 /** By the parser of the screen. */
 export function readTree(body: string): Reading {
-  const tree: Node = fromMarkdown(body, { extensions, mdastExtensions })
   const reader = new Reader()
-  reader.read(tree)
+  reader.read(parse(body))
   return reader.reading()
 }
 

@@ -8,3 +8,10 @@ export function safeUrl(url: string): string {
     return ''
   }
 }
+
+/** Nor with a name in front: then the host is not what it looks like. */
+export function shownUrl(url: string): string {
+  if (safeUrl(url) === '') return ''
+  const { username, password } = new URL(url)
+  return username || password ? '' : url
+}

@@ -60,9 +60,6 @@ const mention = /<@/g
 const runs = /[*_~]+/g
 const signs = /[*_~]/g
 const links = /:\/\/|www\./gi
-const link = /https?:|www\./i
-// What may end a link or go on in it: the parser looks at all the rest of such a run from each of its characters.
-const manyEnds = /(?:[!"'()*,.:;?_~\]]|&[a-z]{1,32};){50}/i
 const delimiterRow = /^[-|: \t]*$/
 const openingFence = /^(?:(`{3,})[^`]*|(~{3,}).*)$/
 
@@ -87,7 +84,7 @@ function isHeavy(lines: readonly string[], budget: number): boolean {
     if (/^ {0,3}</.test(line)) mayFence = false
 
     const { prefix, depth } = containersOf(line)
-    if (depth > deepest || (link.test(line) && manyEnds.test(line))) return true
+    if (depth > deepest) return true
     const rest = line.slice(prefix.length)
     // Rows of a table are filled up to its columns, also where nothing is written.
     if (rest === '') columns = 0

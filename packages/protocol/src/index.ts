@@ -71,7 +71,8 @@ export {
   signUpModes,
   SignUpRules,
 } from './sign-in/sign-up-records.ts'
-export { linksIn } from './links.ts'
+export { bareLinkAt, bareLinks, type BareLink } from './links/bare-links.ts'
+export { linksIn } from './links/links-in.ts'
 export { LinkPreview } from './preview-records.ts'
 export { accountLimits } from './account-limits.ts'
 export { Language } from './language.ts'

@@ -1,6 +1,6 @@
 import type { Message } from '@hubbub/protocol'
 import { useTranslation } from 'react-i18next'
-import { excerpt } from '../markdown/plain-text.ts'
+import { excerpt } from '../markdown/excerpt.ts'
 import type { CalledId } from '../people/name-of-called.ts'
 import { useNameOf } from '../people/use-name-of.ts'
 import styles from './forward-dialog.module.css'

@@ -1,7 +1,7 @@
 import { IconArrowForwardUp } from '@tabler/icons-react'
 import { ownText, type Message } from '@hubbub/protocol'
 import { useTranslation } from 'react-i18next'
-import { excerpt } from '../markdown/plain-text.ts'
+import { excerpt } from '../markdown/excerpt.ts'
 import type { CalledId } from '../people/name-of-called.ts'
 import { useNameOf } from '../people/use-name-of.ts'
 import styles from './forwarded-line.module.css'

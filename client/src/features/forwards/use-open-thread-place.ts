@@ -6,7 +6,7 @@ import { useHub, useReadable } from '../../core/hub.tsx'
 import { useCachedQuery } from '../../core/queries.tsx'
 import type { Place } from '../conversations/places-found.ts'
 import { titleOf } from '../conversations/use-conversation-title.ts'
-import { excerpt } from '../markdown/plain-text.ts'
+import { excerpt } from '../markdown/excerpt.ts'
 import { useNameOf } from '../people/use-name-of.ts'
 import { threadView } from '../threads/thread-view.ts'
 

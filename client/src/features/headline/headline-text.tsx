@@ -6,7 +6,9 @@ import { WebLink } from '../markdown/web-link.tsx'
 export function HeadlineText({ text }: { text: string }) {
   return plainParts(text).map((part, index) =>
     part.kind === 'link' ? (
-      <WebLink key={index} to={part.text} />
+      <WebLink key={index} to={part.href}>
+        {part.text}
+      </WebLink>
     ) : (
       <Fragment key={index}>{part.kind === 'mention' ? `<@${part.text}>` : part.text}</Fragment>
     ),

@@ -1,6 +1,6 @@
 import { limits } from '@hubbub/protocol'
 import { apart, endsAt } from '../composer/words-apart.ts'
-import type { FindChannel } from './remark-chat.ts'
+import type { FindChannel } from '@hubbub/markdown/tree'
 
 const isApart = new RegExp(`${apart}#`, 'vy')
 const foldCase = (name: string) => name.normalize('NFC').toLowerCase()

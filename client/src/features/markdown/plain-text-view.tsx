@@ -9,8 +9,12 @@ export function PlainText({ body }: { body: string }) {
     <p className={styles.plain}>
       {plainParts(body).map((part, index) => {
         if (part.kind === 'mention') return <Mention key={index} who={part.text} />
-        if (part.kind === 'text') return part.text
-        return <WebLink key={index} to={part.text} />
+        if (part.kind !== 'link') return part.text
+        return (
+          <WebLink key={index} to={part.href}>
+            {part.text}
+          </WebLink>
+        )
       })}
     </p>
   )

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
+import { shownCases } from '@hubbub/markdown/shown-cases'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { channelFinder } from './channel-finder.ts'
 import { OutsideLink } from './outside-link.tsx'
@@ -104,5 +105,37 @@ describe('the usual markdown', () => {
 
   it('a heading is shown as a bold line', () => {
     expect(shown('# Loud')).toBe('<p class="big">Loud</p>')
+  })
+})
+
+describe('the same tree', () => {
+  const drawn = (body: string) =>
+    renderToStaticMarkup(
+      <SafeMarkdown
+        body={body}
+        findChannel={findChannel}
+        WebLink={({ to, children }) => <a href={to}>{children}</a>}
+        Channel={({ children }) => <i>{children}</i>}
+        Mention={({ who }) => <b>{who}</b>}
+        Heading={({ children }) => <p className="heading">{children}</p>}
+        Table={({ children }) => (
+          <div className="table">
+            <table>{children}</table>
+          </div>
+        )}
+        Task={({ isDone }) => <>{isDone ? '☑' : '☐'}</>}
+        Code={({ code }) => (
+          <pre>
+            <code>{code}</code>
+          </pre>
+        )}
+      />,
+    )
+      .replace(/<(br|hr)\/>\n?/g, '<$1>')
+      .replace(/style="text-align:(\w+)"/g, 'class="$1"')
+
+  it.each(shownCases)('%s is shown as on a page', (_, body, html) => {
+    // Between blocks a new line shows nothing.
+    expect(drawn(body).replace(/\n(?=<)/g, '')).toBe(html)
   })
 })

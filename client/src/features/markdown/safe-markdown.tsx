@@ -1,30 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
-import Markdown, { type Components } from 'react-markdown'
-import remarkGfm from 'remark-gfm'
-import { remarkChat, type FindChannel } from './remark-chat.ts'
-import { remarkWithoutMail } from './remark-without-mail.ts'
-import { safeUrl } from '@hubbub/markdown'
-
-const allowed = [
-  ...[
-    'p',
-    'br',
-    'strong',
-    'em',
-    'del',
-    'code',
-    'pre',
-    'blockquote',
-    'ul',
-    'ol',
-    'li',
-    'a',
-    'span',
-    'hr',
-    'input',
-  ],
-  ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'img'],
-]
+import { Fragment, jsx, jsxs } from 'react/jsx-runtime'
+import { shownTree, type FindChannel } from '@hubbub/markdown/tree'
+import { toJsxRuntime, type Components } from 'hast-util-to-jsx-runtime'
 
 interface SafeMarkdownProps {
   body: string
@@ -38,16 +15,12 @@ interface SafeMarkdownProps {
   Code: ComponentType<{ code: string; language: string | null }>
 }
 
-/** The safe part of markdown: no raw HTML, no pictures, links only where they are harmless. */
+/** A text as `shownTree` has it, drawn with these components. */
 export function SafeMarkdown(props: SafeMarkdownProps) {
   const { body, findChannel, WebLink, Mention, Channel, Heading, Table, Task, Code } = props
   const heading = ({ children }: { children?: ReactNode }) => <Heading>{children}</Heading>
-  const link = (to: string | undefined, children: ReactNode) =>
-    to ? <WebLink to={to}>{children}</WebLink> : <>{children}</>
   const components: Components = {
-    a: ({ href, children }) => link(href, children),
-    // A picture is only ever a link: looking at a message must not call on a stranger's server.
-    img: ({ src, alt }) => link(typeof src === 'string' ? src : undefined, alt || String(src)),
+    a: ({ href = '', children }) => <WebLink to={href}>{children}</WebLink>,
     span: ({ node, children }) => {
       const { dataMention, dataChannel } = node?.properties ?? {}
       return typeof dataChannel === 'string' ? (
@@ -66,17 +39,8 @@ export function SafeMarkdown(props: SafeMarkdownProps) {
     h5: heading,
     h6: heading,
   }
-  return (
-    <Markdown
-      remarkPlugins={[remarkGfm, remarkWithoutMail, [remarkChat, findChannel]]}
-      components={components}
-      allowedElements={allowed}
-      unwrapDisallowed
-      urlTransform={safeUrl}
-    >
-      {body}
-    </Markdown>
-  )
+  const tree = shownTree(body, findChannel)
+  return toJsxRuntime(tree, { Fragment, jsx, jsxs, components, passKeys: true, passNode: true })
 }
 
 interface Element {

@@ -86,12 +86,9 @@ describe('a hostile text of 8,000 characters', () => {
     },
   )
 
-  it.each([filled('> '), `http://a${filled('!')}`, `www.a${filled('.&a;')}`])(
-    'a hostile text reaches the parser neither whole nor folded',
-    (body) => {
-      for (const isOpen of [false, true]) expect(boundedText(body, isOpen).isRaw).toBe(true)
-    },
-  )
+  it('a hostile text reaches the parser neither whole nor folded', () => {
+    for (const isOpen of [false, true]) expect(boundedText(filled('> '), isOpen).isRaw).toBe(true)
+  })
 })
 
 describe('a text that is much work', () => {

@@ -1,6 +1,6 @@
 import type { Message } from '@hubbub/protocol'
 import type { CalledId } from '../people/name-of-called.ts'
-import { excerpt } from '../markdown/plain-text.ts'
+import { excerpt } from '../markdown/excerpt.ts'
 
 /** A message in one line: its words, or else what its first file is called. */
 export const briefOf = (

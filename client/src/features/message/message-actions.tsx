@@ -1,6 +1,6 @@
 import type { ConversationId, Message } from '@hubbub/protocol'
 import { createContext, use, useMemo, type ReactNode } from 'react'
-import type { FindChannel } from '../markdown/remark-chat.ts'
+import type { FindChannel } from '@hubbub/markdown/tree'
 
 /** What a message's buttons do; the same object as long as the conversation is open. */
 export interface MessageActions {

@@ -37,7 +37,7 @@ import { useMessages } from './message-actions.tsx'
 import type { CalledId } from '../people/name-of-called.ts'
 import { useNameOf } from '../people/use-name-of.ts'
 import { useShowVersions } from '../versions/versions-provider.tsx'
-import { plainText } from '../markdown/plain-text.ts'
+import { plainText } from '@hubbub/markdown'
 
 export interface Choice {
   name:

@@ -1,3 +1,4 @@
+import { plainText } from '@hubbub/markdown'
 import type { UserId } from '@hubbub/protocol'
 import type { DueMail, MissedPlace } from '@hubbub/protocol/internal'
 import {
@@ -5,7 +6,6 @@ import {
   mentionedIn,
   namesIn,
   pathOf,
-  plainText,
   readOccasion,
   whoIsReached,
   type Occasion,

@@ -1,5 +1,6 @@
+import { plainText } from '@hubbub/markdown'
 import type { RoleId, UserId } from '@hubbub/protocol'
-import { mentionedIn, namesIn, pathOf, plainText, type Occasion, type ReachedBy } from '@hubbub/runtime'
+import { mentionedIn, namesIn, pathOf, type Occasion, type ReachedBy } from '@hubbub/runtime'
 import type { PushDeps } from '../deps.ts'
 import type { DeviceRecord } from '../store/device-record.ts'
 import type { PushText } from './payload.ts'

@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals'
-import { linksIn } from './links.ts'
+import { linkCases, markedLinkCases } from './link-cases.ts'
+import { linksIn } from './links-in.ts'
 
 const page = 'https://example.org/page'
 
@@ -10,6 +11,7 @@ it.each([
   ['a link with brackets of its own', 'https://example.org/a_(b)', ['https://example.org/a_(b)']],
   ['a link of markdown', `[here](${page})`, [page]],
   ['a link of markdown with a title', `[here](${page} "the page")`, [page]],
+  ['a link of markdown that looks like another one', `[https://other.example](${page})`, [page]],
   ['a link in bold', `**${page}**`, [page]],
   ['a link in a list', `- ${page}`, [page]],
   ['the same link twice', `${page} ${page}`, [page]],
@@ -24,6 +26,12 @@ it.each([
 ])('%s is previewed', (_, body, links) => {
   expect(linksIn(body)).toEqual(links)
 })
+
+it.each([...linkCases, ...markedLinkCases])(
+  'a link %s is previewed as everybody finds it',
+  (_, text, links) =>
+    expect(linksIn(text)).toEqual(links.map((link) => new URL(link.replace(/^(?=www)/, 'http://')).href)),
+)
 
 it.each([
   ['words', 'no link at all'],
