@@ -27,7 +27,7 @@ export async function openLink(link: URL, accept: string, opening: Opening): Pro
     const { statusCode = 0 } = response
     if (statusCode >= 200 && statusCode < 300) return { url, response }
     response.destroy()
-    const { location } = response.headers
+    const location = asText(response.headers.location)
     if (!isRedirect(statusCode) || !location) throw new LinkRefused(`status ${statusCode}`)
     if (!URL.canParse(location, url)) throw new LinkRefused('a redirect to nowhere')
     url = new URL(location, url)
@@ -50,6 +50,17 @@ async function ask(url: URL, accept: string, opening: Opening): Promise<Incoming
     }
   }
   throw failure
+}
+
+/** Node reads headers as Latin-1; an address that is not encoded is UTF-8 to browsers, if it can be. */
+function asText(header: string | undefined): string | undefined {
+  if (header === undefined || !/[^\0-\x7f]/.test(header)) return header
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(header, 'latin1'))
+  } catch {
+    // It is no UTF-8: taken as it came.
+    return header
+  }
 }
 
 const isRedirect = (status: number): boolean => [301, 302, 303, 307, 308].includes(status)

@@ -1,12 +1,22 @@
-/** The decoder for a page, by what its server says, its first bytes, or what stands in it; UTF-8 where nobody says it. */
+import { Parser } from 'htmlparser2'
+
+/** As far as browsers look for what a page says of its charset, in bytes. */
+export const charsetWithin = 1_024
+
+/**
+ * The decoder for a page, as browsers choose it: by its first bytes, what its server says, or what stands in it; UTF-8 where nobody says it.
+ * `beginning`: the first `charsetWithin` bytes, or all if they are fewer.
+ */
 export function decoderFor(contentType: string, beginning: Buffer): TextDecoder {
-  const named = inHeader.exec(contentType)?.[1] ?? byMark(beginning) ?? inPage(beginning)
-  return named === undefined ? new TextDecoder() : (known(named) ?? new TextDecoder())
+  const named = [byMark(beginning), inHeader.exec(contentType)?.[1], inPage(beginning)]
+  for (const label of named) {
+    const decoder = label === undefined ? null : known(label)
+    if (decoder) return decoder
+  }
+  return new TextDecoder()
 }
 
 const inHeader = /charset\s*=\s*["']?([\w:.-]{1,40})/i
-/** As far as browsers look for it. */
-const lookedAt = 1_024
 
 function byMark(beginning: Buffer): string | undefined {
   if (beginning[0] === 0xef && beginning[1] === 0xbb && beginning[2] === 0xbf) return 'utf-8'
@@ -14,18 +24,28 @@ function byMark(beginning: Buffer): string | undefined {
   return beginning[0] === 0xff && beginning[1] === 0xfe ? 'utf-16le' : undefined
 }
 
+/** By a `meta` of its own: none in a comment, a script or a title is one. */
 function inPage(beginning: Buffer): string | undefined {
-  const named = /<meta[^>]{0,200}charset/i.test(beginning.toString('latin1', 0, lookedAt))
-  const found = named && inHeader.exec(beginning.toString('latin1', 0, lookedAt))?.[1]
+  let named: string | undefined
+  const parser = new Parser({
+    onopentag(tag, { charset, content, 'http-equiv': httpEquiv }) {
+      if (tag !== 'meta') return
+      const inContent =
+        httpEquiv?.toLowerCase() === 'content-type' ? inHeader.exec(content ?? '')?.[1] : undefined
+      named ??= charset ?? inContent
+    },
+  })
+  // It is not ended: what the cut leaves open says nothing.
+  parser.write(beginning.toString('latin1', 0, charsetWithin))
   // Whoever could write this in ASCII did not write UTF-16.
-  return found ? found.replace(/^utf-16.*$/i, 'utf-8') : undefined
+  return named?.trim().replace(/^utf-16.*$/i, 'utf-8')
 }
 
 function known(label: string): TextDecoder | null {
   try {
     return new TextDecoder(label)
   } catch {
-    // A name that no browser knows: the page is read as most are.
+    // A name that no browser knows says nothing.
     return null
   }
 }

@@ -121,7 +121,29 @@ describe('a page', () => {
       '<meta http-equiv=Content-Type content="text/html; charset=windows-1251">',
       '',
     ],
+    ['by its header, whatever stands in it', 'text/html; charset=windows-1251', '<meta charset=koi8-r>', ''],
+    ['by its first bytes, whatever its header says', 'text/html; charset=windows-1251', '\ufeff', 'utf-8'],
     ['by a name that is wrong, as UTF-8', 'text/html; charset=klingon', '', 'utf-8'],
+    [
+      'by what stands in it, where its header is wrong',
+      'text/html; charset=klingon',
+      '<meta charset=cp1251>',
+      '',
+    ],
+    ['as UTF-8 where only a comment names it', 'text/html', '<!-- <meta charset=koi8-r> -->', 'utf-8'],
+    [
+      'as UTF-8 where only a script names it',
+      'text/html',
+      `<script>a = '<meta charset="koi8-r">'</script>`,
+      'utf-8',
+    ],
+    [
+      'as UTF-8 where only a description names it',
+      'text/html',
+      '<meta name=a content="charset=koi8-r">',
+      'utf-8',
+    ],
+    ['as UTF-8 where it is named late', 'text/html', `${' '.repeat(1_024)}<meta charset=koi8-r>`, 'utf-8'],
   ])('words in another alphabet are read %s', async (_, type, meta, encoding) => {
     const cyrillic = Buffer.from([0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2])
     const words = encoding === 'utf-8' ? Buffer.from('Привет') : cyrillic
@@ -130,6 +152,29 @@ describe('a page', () => {
     })
     expect(await read()).toMatchObject({ title: 'Привет' })
   })
+
+  it.each([1, 7, 30, 500])(
+    'words in another alphabet are read where %i bytes come at a time',
+    async (size) => {
+      const page = Buffer.from(
+        '<!doctype html><meta charset="windows-1251"><title>\xcf\xf0\xe8</title>',
+        'latin1',
+      )
+      server.on('/', (_, response) => {
+        response.writeHead(200, { 'content-type': 'text/html' })
+        const pieces = Array.from({ length: Math.ceil(page.length / size) }, (_, n) =>
+          page.subarray(n * size, (n + 1) * size),
+        )
+        const send = () => {
+          const piece = pieces.shift()
+          if (piece) response.write(piece, () => setImmediate(send))
+          else response.end()
+        }
+        send()
+      })
+      expect(await read()).toMatchObject({ title: 'При' })
+    },
+  )
 
   it('bytes that are no text in the charset of the page do no harm', async () => {
     server.page('/', Buffer.from([...Buffer.from('<title>a'), 0xff, 0xfe, 0xc3, ...Buffer.from('b</title>')]))
@@ -146,6 +191,16 @@ describe('a redirect', () => {
     expect(await read(link('/1'))).toMatchObject({ title: 'there' })
     server.redirect('/0', '/1')
     await expect(read(link('/0'))).rejects.toThrow('too many redirects')
+  })
+
+  it.each([
+    ['/späti/图', 'UTF-8'],
+    ['/sp\xe4ti', 'bytes that are no UTF-8'],
+  ])('a redirect to %s in %s is followed', async (path, kind) => {
+    const bytes = kind === 'UTF-8' ? Buffer.from(path).toString('latin1') : path
+    server.on('/', (_, response) => response.writeHead(302, { location: bytes }).end())
+    server.page(encodeURI(path), titled('there'))
+    expect(await read()).toMatchObject({ title: 'there' })
   })
 
   it('a redirect in a circle ends', async () => {

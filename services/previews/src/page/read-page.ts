@@ -4,7 +4,7 @@ import { limits } from '@hubbub/protocol'
 import { LinkRefused, nameOf } from '@hubbub/runtime'
 import { readBody, readWhole } from '../http/read-body.ts'
 import { openLink, type Opening } from '../http/open-link.ts'
-import { decoderFor } from './charset.ts'
+import { charsetWithin, decoderFor } from './charset.ts'
 import { cleanText } from './clean-text.ts'
 import { descriptions, images, PageHead, siteNames, titles, type PageFields } from './page-head.ts'
 
@@ -52,20 +52,33 @@ export async function readPage(link: URL, opening: Opening): Promise<Page | null
 
 async function fieldsOf(response: IncomingMessage, most: number): Promise<PageFields> {
   const head = new PageHead()
-  let decoder: TextDecoder | null = null
-  const read = async (text: string) => {
+  const contentType = response.headers['content-type'] ?? ''
+  for await (const text of textOf(readBody(response, most), contentType)) {
     for (let from = 0; from < text.length && !head.isOver; from += charsAtATime) {
       head.write(text.slice(from, from + charsAtATime))
       await nextTurn()
     }
-  }
-  for await (const piece of readBody(response, most)) {
-    decoder ??= decoderFor(response.headers['content-type'] ?? '', piece)
-    await read(decoder.decode(piece, { stream: true }))
     if (head.isOver) break
   }
   head.end()
   return head.fields
+}
+
+/** What says the charset may be cut by the network anywhere. */
+async function* textOf(pieces: AsyncIterable<Buffer>, contentType: string): AsyncGenerator<string> {
+  let beginning: Buffer = Buffer.alloc(0)
+  let decoder: TextDecoder | null = null
+  for await (const piece of pieces) {
+    if (decoder) {
+      yield decoder.decode(piece, { stream: true })
+      continue
+    }
+    beginning = Buffer.concat([beginning, piece])
+    if (beginning.length < charsetWithin) continue
+    decoder = decoderFor(contentType, beginning)
+    yield decoder.decode(beginning, { stream: true })
+  }
+  yield decoder ? decoder.decode() : decoderFor(contentType, beginning).decode(beginning)
 }
 
 /** A page is shown without its image where that cannot be had. */
