@@ -14,7 +14,7 @@ export const SignInPolicy = z.strictObject({
 })
 export type SignInPolicy = z.infer<typeof SignInPolicy>
 
-/** Six digits of an authenticator, or one of the recovery codes; spaces and dashes do not count. */
+/** Six digits of an authenticator, or one of the recovery codes; spaces and dashes do not count, and digits may be those of any script. */
 export const SecondFactorCode = z.string().min(6).max(32)
 
 /** A sign-in whose password was right, and that waits for something else. The token opens nothing but its end. */

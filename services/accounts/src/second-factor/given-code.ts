@@ -2,6 +2,7 @@ import type { UserId } from '@hubbub/protocol'
 import type { AccountsDeps } from '../deps.ts'
 import type { SecondFactorState } from './second-factor-state.ts'
 import type { GivenCode } from './try-code.ts'
+import { typedCode } from './typed-code.ts'
 
 type Kept = Pick<AccountsDeps, 'authenticators' | 'recoveryCodes'>
 
@@ -11,7 +12,7 @@ export function givenCode(
   { totp }: Pick<SecondFactorState, 'totp'>,
   { authenticators, recoveryCodes }: Kept,
 ): GivenCode {
-  const code = withoutGaps(typed)
+  const code = typedCode(typed)
   if (!isDigits(code)) return { kind: 'recovery', hash: recoveryCodes.hashOf(userId, code) }
   const sealed = totp?.sealed ?? null
   const step = sealed === null ? null : authenticators.stepOf(userId, sealed, code, at)
@@ -24,10 +25,9 @@ export function confirmedStep(
   { setup }: Pick<SecondFactorState, 'setup'>,
   { authenticators }: Pick<Kept, 'authenticators'>,
 ): { sealed: string | null; step: number | null } {
-  const code = withoutGaps(typed)
+  const code = typedCode(typed)
   if (!setup || !isDigits(code)) return { sealed: setup?.sealed ?? null, step: null }
   return { sealed: setup.sealed, step: authenticators.stepOf(userId, setup.sealed, code, at) }
 }
 
-const withoutGaps = (typed: string) => typed.replace(/[\s-]/g, '')
 const isDigits = (code: string) => /^\d{6}$/.test(code)
