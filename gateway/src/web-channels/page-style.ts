@@ -38,6 +38,7 @@ article:target{background:var(--shade)}
 .text .center{text-align:center}
 .text .right{text-align:right}
 .text li>p{margin:0}
+.text .task{list-style:none}
 footer{margin-top:1.5rem;padding-top:.75rem;border-top:1px solid var(--line);color:var(--soft);font-size:.875rem}
 `
 

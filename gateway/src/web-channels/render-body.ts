@@ -49,6 +49,8 @@ function elementHtml({ tagName, properties, children }: Element): string {
     case 'pre':
       // Whoever has no mouse scrolls it with the arrow keys.
       return `<pre tabindex="0">${codeHtml(children)}</pre>`
+    case 'li':
+      return `<li${isTask(children) ? ' class="task"' : ''}>${html}</li>`
     case 'input':
       return properties['checked'] ? '☑' : '☐'
     case 'table':
@@ -61,6 +63,12 @@ function elementHtml({ tagName, properties, children }: Element): string {
     default:
       return /^h\d$/.test(tagName) ? `<p class="heading">${html}</p>` : `<${tagName}>${html}</${tagName}>`
   }
+}
+
+/** What is to do has a box instead of a point. */
+function isTask([first]: readonly Node[]): boolean {
+  if (first?.type !== 'element') return false
+  return first.tagName === 'input' || (first.tagName === 'p' && isTask(first.children))
 }
 
 /** A block of code keeps its lines, but for the one that ends it. */

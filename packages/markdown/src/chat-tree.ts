@@ -12,9 +12,9 @@ interface Node {
   data?: { hName: string; hProperties: Record<string, string> }
 }
 
-// A word is looked at once: it is not begun in its middle.
+// A word is looked at once: it is not begun in its middle. Behind `//` an address is a part of something else.
 const special =
-  /\n|#|(?<![\w+.@-])(?:mailto:)?[\w+.-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){0,8}\.[a-z][\w-]{0,61}[a-z](?![\w-])/gi
+  /\n|#|(?<![\w+.@-]|\/\/\S{0,64})(?:mailto:)?[\w+.-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){0,8}\.[a-z][\w-]{0,61}[a-z](?![\w-])/gi
 
 /** What chat adds to markdown: a new line is a new line, `#…` is a channel, a mail address a link, and HTML is only text. */
 export function chatTree(tree: Root, findChannel: FindChannel): Root {

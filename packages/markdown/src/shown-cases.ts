@@ -22,7 +22,11 @@ export const shownCases: readonly (readonly [what: string, text: string, html: s
   ['a list', '- a\n- *b*', '<ul><li>a</li><li><em>b</em></li></ul>'],
   ['a list in a list', '- a\n  - b\n- c', '<ul><li>a<ul><li>b</li></ul></li><li>c</li></ul>'],
   ['a list of numbers', '3. a\n4. b', '<ol start="3"><li>a</li><li>b</li></ol>'],
-  ['a list of things to do', '- [ ] a\n- [x] b', '<ul><li>☐ a</li><li>☑ b</li></ul>'],
+  [
+    'a list of things to do',
+    '- [ ] a\n- [x] b',
+    '<ul><li class="task">☐ a</li><li class="task">☑ b</li></ul>',
+  ],
   ['a heading', '## *Plan*', '<p class="heading"><em>Plan</em></p>'],
   ['a rule', 'a\n\n---\n\nb', '<p>a</p><hr><p>b</p>'],
   [

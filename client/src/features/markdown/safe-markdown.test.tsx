@@ -132,6 +132,7 @@ describe('the same tree', () => {
       />,
     )
       .replace(/<(br|hr)\/>\n?/g, '<$1>')
+      .replace(/<li>(?=[☐☑])/g, '<li class="task">')
       .replace(/style="text-align:(\w+)"/g, 'class="$1"')
 
   it.each(shownCases)('%s is shown as on a page', (_, body, html) => {
