@@ -19,6 +19,11 @@ describe('a typed search', () => {
     ['"see from:mina now" ', ['"see from:mina now" ']],
     ['https://a.b ', ['https://a.b ']],
     ['FROM:Mina ', ['from Mina', '']],
+    ['from：mina ', ['from mina', '']],
+    ['in：“chess club” ', ['in chess club', '']],
+    ['－has:link cake ', ['not has link', 'cake ']],
+    ['—from: mina ', ['not from mina', '']],
+    ['“see from:mina now” ', ['“see from:mina now” ']],
   ])('a typed search takes the finished filters out of %j', (typed, taken) =>
     expect(texts(takeFilters(typed))).toEqual(taken),
   )

@@ -1,3 +1,4 @@
+import { signs } from '@hubbub/rules'
 import { filterKeys, isFilterKey, textOfFilter, type Filter, type FilterKey } from './filters.ts'
 
 /** What somebody searches for: filters, and the words behind them as they are typed. */
@@ -8,12 +9,17 @@ export interface TypedQuery {
 
 export const nothingTyped: TypedQuery = { filters: [], text: '' }
 
-const parts = /(-)?(?:([A-Za-z]+):)?(?:"([^"]*)"?|([^\s"]+))/gu
-const spaceAfterKey = new RegExp(`(^|\\s)(-?(?:${filterKeys.join('|')})):[ \\t]+`, 'gi')
+// As the server reads it.
+const { quote, dash, colon } = signs
+const parts = new RegExp(
+  `([${dash}])?(?:([A-Za-z]+)[${colon}])?(?:[${quote}]([^${quote}]*)[${quote}]?|([^\\s${quote}]+))`,
+  'gu',
+)
+const spaceAfterKey = new RegExp(`(^|\\s)([${dash}]?(?:${filterKeys.join('|')})[${colon}])[ \\t]+`, 'giu')
 
 /** Takes the filters out of a text that something follows: the one that is being typed may become another. */
 export function takeFilters(typed: string): TypedQuery {
-  const text = typed.replace(spaceAfterKey, '$1$2:')
+  const text = typed.replace(spaceAfterKey, '$1$2')
   const filters: Filter[] = []
   let rest = ''
   let end = 0
@@ -39,7 +45,8 @@ export function queryText({ filters, text }: TypedQuery): string {
   return [...filters.map(textOfFilter), text.trim()].filter(Boolean).join(' ')
 }
 
-const lastWord = /(?:^|\s)-?(\S+)$/u
+const lastWord = new RegExp(`(?:^|\\s)[${dash}]?(\\S+)$`, 'u')
+const quotes = new RegExp(`[${quote}]`, 'gu')
 
 /** What the server is asked: of a word that is still being typed, what begins so; of a filter, nothing yet. */
 export function askedQuery(query: TypedQuery): string {
@@ -49,7 +56,7 @@ export function askedQuery(query: TypedQuery): string {
   const isOpen =
     /^[\p{Script=Latin}\p{M}\p{N}]{2,}$/u.test(word) &&
     /\p{L}/u.test(word) &&
-    (typed.split('"').length - 1) % 2 === 0
+    (typed.match(quotes)?.length ?? 0) % 2 === 0
   return queryText({ ...query, text: isOpen ? `${typed}*` : typed })
 }
 
@@ -63,8 +70,11 @@ export interface Begun {
   from: number
 }
 
-const begunFilter = /(?<=^|\s)(-)?([A-Za-z]+):\s*(?:"([^"]*)|([^\s"]*))$/u
-const begunWord = /(?<=^|\s)(-)?([A-Za-z]*)$/u
+const begunFilter = new RegExp(
+  `(?<=^|\\s)([${dash}])?([A-Za-z]+)[${colon}]\\s*(?:[${quote}]([^${quote}]*)|([^\\s${quote}]*))$`,
+  'u',
+)
+const begunWord = new RegExp(`(?<=^|\\s)([${dash}])?([A-Za-z]*)$`, 'u')
 
 export function begunIn(text: string): Begun | null {
   const filter = begunFilter.exec(text)

@@ -1,3 +1,5 @@
+import { plainSign } from './signs.ts'
+
 /** A text as it is compared, and where each of its UTF-16 units comes from. */
 export interface Folded {
   text: string
@@ -30,12 +32,10 @@ const letters: Record<string, string> = {
   ى: 'ي',
   ة: 'ه',
   ـ: '',
-  '\u200d': '',
-  '\u200c': '',
-  '\u00ad': '',
-  '\ufe0f': '',
-  '\ufe0e': '',
 }
+
+/** What nobody sees: joiners, places where a line may end, marks of direction, forms of emoji. Of a flag they are a part. */
+const invisible = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe0e\ufe0f\ufeff]/gu
 
 /** So many units one unit becomes at most, but for the first few: a word in one sign (U+FDFA) is written out in eighteen. */
 const mostPerUnit = 3
@@ -85,16 +85,25 @@ class Folding {
 }
 
 const folding = new Folding((cluster) => {
-  const plain = cluster.normalize('NFKC').toLowerCase().normalize('NFD').replace(strippedMarks, '')
+  const sign = plainSign.get(cluster)
+  if (sign !== undefined) return sign
+  const plain = cluster
+    .replace(invisible, '')
+    .normalize('NFKC')
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(strippedMarks, '')
   return Array.from(plain.normalize('NFC'), (letter) => letters[letter] ?? letter).join('')
 })
-const caseFolding = new Folding((cluster) =>
-  // At the end of a word this letter has another form.
-  cluster.normalize('NFKC').toLowerCase().replaceAll('ς', 'σ'),
+const caseFolding = new Folding(
+  (cluster) =>
+    plainSign.get(cluster) ??
+    // At the end of a word this letter has another form.
+    cluster.replace(invisible, '').normalize('NFKC').toLowerCase().replaceAll('ς', 'σ'),
 )
 
-/** Case, accents, widths and forms of letters make no difference to a search. */
+/** Case, accents, widths, forms of letters and of signs make no difference to a search. */
 export const fold = (original: string): Folded => folding.fold(original)
 
-/** Case and widths make no difference, accents do. */
+/** Case, widths and forms of signs make no difference, accents do. */
 export const foldCase = (original: string): string => caseFolding.fold(original).text

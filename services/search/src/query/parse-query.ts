@@ -1,4 +1,4 @@
-import { fold } from '@hubbub/rules'
+import { fold, signs } from '@hubbub/rules'
 
 /** A text that a message has to have, or must not have. */
 export interface Wanted {
@@ -24,11 +24,16 @@ export interface Query {
   filters: Filter[]
 }
 
-const parts = /(?<minus>-)?(?:(?<key>[A-Za-z]+):)?(?:"(?<phrase>[^"]*)"?|(?<word>[^\s"]+))/gu
+const { quote, dash, colon, star } = signs
+const parts = new RegExp(
+  `(?<minus>[${dash}])?(?:(?<key>[A-Za-z]+)[${colon}])?(?:[${quote}](?<phrase>[^${quote}]*)[${quote}]?|(?<word>[^\\s${quote}]+))`,
+  'gu',
+)
+const beginning = new RegExp(`[${star}]$`, 'u')
 const isKey = (key: string): key is FilterKey => (filterKeys as readonly string[]).includes(key)
 
 /**
- * Reads what is typed: words, `"phrases"`, `begin*`, `-not`, and filters such as `from:ana`. Nothing is an error: what is no filter
+ * Reads what is typed, with whatever signs a keyboard has: words, `"phrases"`, `begin*`, `-not`, and filters such as `from:ana`. Nothing is an error: what is no filter
  * is searched for as it stands. What is repeated is there once.
  */
 export function parseQuery(typed: string): Query {
@@ -59,7 +64,7 @@ const withoutRepeats = <T>(all: readonly T[]): T[] => [
 ]
 
 function wantedOf(text: string, mayBePrefix: boolean): Wanted | null {
-  const isPrefix = mayBePrefix && text.endsWith('*')
+  const isPrefix = mayBePrefix && beginning.test(text)
   const folded = fold(isPrefix ? text.slice(0, -1) : text)
     .text.trim()
     .replace(/\s+/gu, ' ')

@@ -29,6 +29,19 @@ describe('a search', () => {
   })
 })
 
+describe('what is typed', () => {
+  it.each([
+    ['from：ana', [['from', 'ana', false]]],
+    ['－from:ana', [['from', 'ana', true]]],
+    ['–has：link', [['has', 'link', true]]],
+    ['in:“the board”', [['in', 'the board', false]]],
+  ])('%s is a filter', (typed, filters) => {
+    const found = parseQuery(typed)
+    expect(found.filters.map(({ key, value, isNegated }) => [key, value, isNegated])).toEqual(filters)
+    expect(found.wanted).toEqual([])
+  })
+})
+
 describe('the cost of a search', () => {
   const stepsOf = (query: string, text: string) => {
     const matcher = new Matcher(parseQuery(query))

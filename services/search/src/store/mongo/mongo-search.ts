@@ -9,11 +9,12 @@ const rowsAtATime = 500
 /** What is known of the whole index. */
 interface State {
   _id: string
-  /** Messages of before there was a search say that they are not in the index. */
+  /** Messages of before there was a search, or this way of it, say that they are not in the index. */
   isMarked: boolean
 }
 
-const stateId = 'older messages'
+/** Another one for each way of making terms: what was indexed in an earlier way is indexed again, and found in that way until then. */
+const stateId = 'older messages, 2'
 
 /**
  * The index in the cluster's store: terms stand in the row of the message, so that a row that changes or goes takes them along. A row says
@@ -70,7 +71,7 @@ async function markOlder(rows: Model<Row>, states: Model<State>): Promise<void> 
   const isNot = trusted({ $exists: false })
   // By an index, which holds messages only.
   const messages = { 'message.authorId': trusted({ $gte: 'u_' }), 'message.cid': trusted({ $exists: true }) }
-  const older = { ...messages, toIndex: isNot, searchTerms: isNot }
+  const older = { ...messages, toIndex: isNot }
   await retrying(() => rows.updateMany(older as never, { $set: { toIndex: 0 } }).exec())
   await retrying(() =>
     states.updateOne({ _id: stateId }, { $set: { isMarked: true } }, { upsert: true }).exec(),
