@@ -1,5 +1,3 @@
-const dayMs = 86_400_000
-
 /** Today and yesterday by their words, other days by their date; the year only when it is another one. */
 export function dayText(
   at: number,
@@ -9,7 +7,7 @@ export function dayText(
 ): string {
   const day = new Date(at)
   if (day.toDateString() === new Date(now).toDateString()) return words.today
-  if (day.toDateString() === new Date(now - dayMs).toDateString()) return words.yesterday
+  if (day.toDateString() === dayBefore(now).toDateString()) return words.yesterday
   const isThisYear = day.getFullYear() === new Date(now).getFullYear()
   return new Intl.DateTimeFormat(language, {
     weekday: 'long',
@@ -17,6 +15,12 @@ export function dayText(
     month: 'long',
     ...(!isThisYear && { year: 'numeric' }),
   }).format(day)
+}
+
+/** By the calendar: some days have 23 or 25 hours. Noon is there on each of them. */
+function dayBefore(now: number): Date {
+  const today = new Date(now)
+  return new Date(today.getFullYear(), today.getMonth(), today.getDate() - 1, 12)
 }
 
 export const timeText = (at: number, language: string): string =>

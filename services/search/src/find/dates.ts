@@ -1,4 +1,5 @@
 import { AppError } from '@hubbub/protocol'
+import { Temporal } from 'temporal-polyfill'
 import type { Filter } from '../query/parse-query.ts'
 
 export interface Span {
@@ -27,46 +28,19 @@ export function spanOf({ key, value, isNegated }: Filter, timeZone: string): Spa
 function periodOf(value: string, timeZone: string): [number, number] | [null, null] {
   const { year, month, day } = dateText.exec(value)?.groups ?? {}
   if (year === undefined) return [null, null]
-  const [y, m, d] = [Number(year), Number(month ?? 1), Number(day ?? 1)]
-  const isReal = new Date(Date.UTC(y, m - 1, d))
-    .toISOString()
-    .startsWith(`${year}-${String(m).padStart(2, '0')}-${String(d).padStart(2, '0')}`)
-  if (!isReal) return [null, null]
-  const next = day !== undefined ? [y, m, d + 1] : month !== undefined ? [y, m + 1, 1] : [y + 1, 1, 1]
-  return [startOf([y, m, d], timeZone), startOf(next as Day, timeZone)]
+  const whole = { year: Number(year), month: Number(month ?? 1), day: Number(day ?? 1) }
+  try {
+    const first = Temporal.PlainDate.from(whole, { overflow: 'reject' })
+    const next = first.add(
+      day !== undefined ? { days: 1 } : month !== undefined ? { months: 1 } : { years: 1 },
+    )
+    return [startOf(first, timeZone), startOf(next, timeZone)]
+  } catch (error) {
+    if (error instanceof RangeError) return [null, null]
+    throw error
+  }
 }
 
-type Day = [year: number, month: number, day: number]
-
-/** Midnight in a time zone, by what its clocks show when it is about midnight in UTC. */
-function startOf([year, month, day]: Day, timeZone: string): number {
-  const utc = Date.UTC(year, month - 1, day)
-  // Where clocks are changed at midnight, the first guess is on the wrong side of it.
-  return utc - offsetAt(utc - offsetAt(utc, timeZone), timeZone)
-}
-
-function offsetAt(at: number, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    ...{
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-      second: 'numeric',
-    },
-  }).formatToParts(at)
-  const [year, month, day, hour, minute, second] = (
-    ['year', 'month', 'day', 'hour', 'minute', 'second'] as const
-  ).map((type) => Number(parts.find((part) => part.type === type)!.value)) as [
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-  ]
-  return Date.UTC(year, month - 1, day, hour, minute, second) - at
-}
+/** The first moment of a day: in some places clocks are changed at midnight, and it begins at one, or midnight comes twice. */
+const startOf = (day: Temporal.PlainDate, timeZone: string): number =>
+  day.toZonedDateTime({ timeZone }).epochMilliseconds
