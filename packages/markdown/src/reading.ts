@@ -3,6 +3,7 @@ import { isPlain } from './plain-parts.ts'
 import type { Reading } from './read-tree.ts'
 import { boundedText } from './text-budget.ts'
 
+export { showsNothing } from './shows-nothing.ts'
 export type { Reading } from './read-tree.ts'
 
 /** As the screen does it: the parser is asked only where there is something for it, and not more than it can do in its time. */

@@ -194,5 +194,5 @@ export {
 } from './permissions.ts'
 export { Poll, PollOption } from './poll-records.ts'
 export { MessageVersion } from './version-records.ts'
-export { hasUnseen, hasVisible } from './visible.ts'
+export { hasUnseen, hasVisible, hasVisibleBeside } from './visible.ts'
 export { Body, BodyOrNothing, DisplayName, Email, Emoji, mentionsIn, Name, Password } from './text.ts'

@@ -83,6 +83,7 @@ export const limits = {
   crowdReportMs: 1_000,
 
   bodyChars: 8_000,
+  emojiChars: 40,
   bodyLines: 1_000,
   /** Quotes and lists inside each other. */
   bodyNesting: 32,

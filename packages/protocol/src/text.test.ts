@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals'
 import { foldedName, isOffice } from './reserved-names.ts'
-import { Body, DisplayName, Emoji, mentionsIn, Name } from './text.ts'
+import { Body, BodyOrNothing, DisplayName, Emoji, mentionsIn, Name } from './text.ts'
 
 const olga = 'u_0000000000000000000000000B'
 
@@ -162,8 +162,21 @@ describe('emojis', () => {
   it.each(['👍', '👩‍🚀', '🇳🇴', '👋🏽'])('the emoji %s is accepted', (emoji) =>
     expect(Emoji.safeParse(emoji).success).toBe(true),
   )
-  it.each(['a', '👍👍', '', '<b>', '1'])('%j is refused as an emoji', (emoji) =>
-    expect(Emoji.safeParse(emoji).success).toBe(false),
+  it.each([
+    ['\u2764', '❤️'],
+    ['\u2764\ufe0e', '❤️'],
+    ['👍\ufe0f', '👍'],
+    ['1\u20e3', '1️⃣'],
+    ['🏃\u200d\u2642', '🏃‍♂️'],
+    ['👁\u200d🗨', '👁️‍🗨️'],
+    ['☝\ufe0f🏽', '☝🏽'],
+    ['©', '©️'],
+    ['🏴󠁧󠁢󠁥󠁮󠁧󠁿', '🏴󠁧󠁢󠁥󠁮󠁧󠁿'],
+  ])('the emoji %j is stored as %j', (typed, emoji) => expect(Emoji.parse(typed)).toBe(emoji))
+
+  it.each(['a', '👍👍', '', '<b>', '1', '1\ufe0f', '\ufe0f', '🇦', '👍'.repeat(9)])(
+    '%j is refused as an emoji',
+    (emoji) => expect(Emoji.safeParse(emoji).success).toBe(false),
   )
 })
 
@@ -189,5 +202,18 @@ describe('mentions', () => {
       roleIds: [],
       everyone: false,
     })
+  })
+})
+
+describe('a text that shows nothing', () => {
+  it.each(['\u200b', '\u2800\n\u2800', '\u3164', '\u200e \u061c', '\ufe0f', '\u0301', '\u{e0061}'])(
+    'the text %j is refused',
+    (body) => {
+      expect([Body, BodyOrNothing].map((schema) => schema.safeParse(body).success)).toEqual([false, false])
+    },
+  )
+
+  it.each(['.', '❤️', '👩‍💻', '\u200fمرحبا', '1️⃣', '…', 'می\u200cخواهم'])('the text %j is taken', (body) => {
+    expect([Body.parse(body), BodyOrNothing.parse(body)]).toEqual([body, body])
   })
 })

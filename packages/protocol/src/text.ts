@@ -3,7 +3,8 @@ import { limits } from './limits.ts'
 import { hasLongRunOfMarks } from './marks.ts'
 import { reservedName } from './reserved-name.ts'
 import { isCall } from './reserved-names.ts'
-import { hasUnseen, hasVisible } from './visible.ts'
+import { emojiForm } from './emoji-form.ts'
+import { hasUnseen, hasVisible, hasVisibleBeside } from './visible.ts'
 
 // Control characters, but a message may have lines and tabs. Half a character could not be stored.
 const unprintable = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\ufeff\p{Cs}]/u
@@ -58,7 +59,8 @@ export const Password = z.string().min(limits.passwordChars.min).max(limits.pass
 export const Email = z.email().max(limits.emailChars).toLowerCase()
 
 /** Message text: a safe subset of markdown, rendered by the client and never as HTML. Empty only where there is something else. */
-const text = (min: number, trim = (whole: string) => whole.trim()) =>
+const trimmed = (whole: string) => whole.trim()
+const text = (min: number, trim = trimmed) =>
   composable(limits.bodyChars * 2)
     .transform((whole) => trim(whole.normalize('NFC').replace(/\r\n?|[\u2028\u2029]/g, '\n')))
     .pipe(
@@ -67,6 +69,10 @@ const text = (min: number, trim = (whole: string) => whole.trim()) =>
         .min(min)
         .max(limits.bodyChars)
         .refine((text) => !unprintable.test(text), 'contains control characters')
+        .refine(
+          (text) => text === '' || trim !== trimmed || hasVisibleBeside(text),
+          'has nothing that can be seen',
+        )
         .refine(
           (text) => text.split('\n').length <= limits.bodyLines,
           `has more than ${limits.bodyLines} lines`,
@@ -82,7 +88,12 @@ export const BodyOrNothing = text(0)
 /** As it was typed: somebody goes on after the space at its end. */
 export const DraftBody = text(0, (whole) => whole)
 
-export const Emoji = z.string().regex(/^\p{RGI_Emoji}$/v, 'is not one emoji')
+/** Also in another form, as some keyboards have it: the plain one is stored. */
+export const Emoji = z
+  .string()
+  .max(limits.emojiChars)
+  .transform(emojiForm)
+  .pipe(z.string().regex(/^\p{RGI_Emoji}$/v, 'is not one emoji'))
 
 /** Mentions stand in the text as `<@u_…>`; `<@r_…>` calls who holds a role, `<@everyone>` all who may see the conversation. */
 const mention = /<@([ur]_[0-9A-HJKMNP-TV-Z]{26}|everyone)>/g

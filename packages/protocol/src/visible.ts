@@ -23,5 +23,10 @@ const unseen =
 /** Whether something in it is not to be seen, so that two different names may look the same. */
 export const hasUnseen = (text: string): boolean => unseen.test(text.replace(legitimate, 'x'))
 
+const allUnseen = new RegExp(unseen, 'gu')
+
+/** The same of a text in which something unseen may stand. */
+export const hasVisibleBeside = (text: string): boolean => hasVisible(text.replace(allUnseen, ''))
+
 /** A letter, a number, a sign or a picture: more than space and accents. */
 export const hasVisible = (text: string): boolean => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text)

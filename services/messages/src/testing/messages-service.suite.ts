@@ -45,6 +45,26 @@ export function itServesMessages(open: OpenMessages): void {
       expect(told()).toHaveLength(1)
     })
 
+    it('a text that shows nothing is refused, sent or edited', async () => {
+      await say('e4')
+      const invisible = { conversationId: general, body: '[](https://example.org)' }
+      expect(await refused(mina, 'messages.send', { ...invisible, cid: 'cid-nothing' })).toBe('bad_input')
+      expect(await refused(mina, 'messages.edit', { ...invisible, seq: 1 })).toBe('bad_input')
+      expect(told()).toHaveLength(1)
+    })
+
+    it('the same reaction in another form is the same', async () => {
+      await say('e4')
+      const react = { conversationId: general, seq: 1 }
+      expect(await refused(olga, 'messages.react', { ...react, emoji: '\u2764' })).toBe('done')
+      expect(await refused(olga, 'messages.react', { ...react, emoji: '\u2764\ufe0f' })).toBe('done')
+      expect(await refused(olga, 'messages.unreact', { ...react, emoji: '\u2764\ufe0e' })).toBe('done')
+      const emoji = service.told
+        .map(({ event }) => event.data)
+        .flatMap((data) => ('emoji' in data ? [data.emoji] : []))
+      expect(emoji).toEqual(['❤️', '❤️'])
+    })
+
     it('sending is refused to strangers, to members outside a private channel, and in archived channels', async () => {
       const input = { cid: 'a-fresh-cid', body: 'hi' }
       expect(await refused(noor, 'messages.send', { ...input, conversationId: general })).toBe('not_found')

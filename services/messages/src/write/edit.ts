@@ -5,6 +5,7 @@ import { done } from './change-outcome.ts'
 import type { WritingDeps } from '../deps.ts'
 import { callerOf, mentionsOf } from './mentions.ts'
 import { wantsPreviews } from '../previews/wants-previews.ts'
+import { nothingSeen } from './nothing-seen.ts'
 import { publish, revOf } from './publish.ts'
 import { referAtOnce } from '../threads/update-reference.ts'
 
@@ -14,6 +15,8 @@ export async function edit(
   caller: Caller,
   deps: WritingDeps,
 ): Promise<Output<'messages.edit'>> {
+  const blank = await nothingSeen(body)
+  if (blank) throw blank
   const passedFilters = await deps.filter.ask({ body, cid: null }, caller)
   const called = await mentionsOf(body, caller, deps)
   const at = deps.clock.wall()

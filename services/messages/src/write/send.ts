@@ -10,6 +10,7 @@ import type { AppendOutcome } from '../store/append-outcome.ts'
 import { attach, release } from './attachments.ts'
 import { mentionsOf } from './mentions.ts'
 import { wantsPreviews } from '../previews/wants-previews.ts'
+import { nothingSeen } from './nothing-seen.ts'
 import { publish } from './publish.ts'
 import { sentBefore } from './sent-before.ts'
 import { slowedBy } from '../slow-mode/slow-mode.ts'
@@ -46,6 +47,8 @@ export async function send(
     )
   const before = ownFiles.length > 0 || asked ? await ifSent() : null
   if (before) return before
+  const blank = ownFiles.length === 0 && !asked ? await nothingSeen(text) : null
+  if (blank) return (await ifSent()) ?? refuse(blank)
   // Nobody is called by what is forwarded.
   const called = await mentionsOf(text, caller, deps)
   const { forward, original } = asked ? await forwardOf(asked, text, caller, deps) : {}
@@ -113,6 +116,10 @@ export async function send(
   publish(deps, { ...whereOf(caller, rev), seq }, { type: 'message.created', data })
   if (isAlsoInChannel) await referAtOnce(message, deps)
   return { id, seq, rev, at, dup: false }
+}
+
+function refuse(refusal: AppError): never {
+  throw refusal
 }
 
 function refusalOf(outcome: Exclude<AppendOutcome, { seq: number }>): AppError {
