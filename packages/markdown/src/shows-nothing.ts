@@ -23,5 +23,5 @@ export async function showsNothing(body: string): Promise<boolean> {
   const { shownTree } = await import('./shown-tree.ts')
   const isSeen = ({ value = '', tagName = '', children = [] }: Node): boolean =>
     seen.has(tagName) || hasVisibleBeside(value) || children.some(isSeen)
-  return !isSeen(shownTree(text) as Node)
+  return !isSeen(shownTree(text))
 }

@@ -29,7 +29,7 @@ describe('a search', () => {
   })
 })
 
-describe('what is typed', () => {
+describe('a typed question', () => {
   it.each([
     ['from：ana', [['from', 'ana', false]]],
     ['－from:ana', [['from', 'ana', true]]],
