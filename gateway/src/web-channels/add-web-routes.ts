@@ -32,7 +32,9 @@ export function addWebRoutes(app: FastifyInstance, { dispatch, config }: WebPart
   // file be gone.
   let rendering: Promise<(body: string) => string> | undefined
   const loadRendering = () =>
-    (rendering ??= import('./render-body.ts').then(({ renderBody }) => renderedBodies(renderBody)))
+    (rendering ??= import('./render-body.ts').then(({ renderBody, asTyped }) =>
+      renderedBodies({ render: renderBody, asTyped }),
+    ))
   app.addHook('onListen', async () => void (await loadRendering()))
 
   app.get<{ Params: { '*': string } }>('/web/*', { onSend }, async (request, reply) => {

@@ -17,7 +17,7 @@ export function renderBody(body: string): string {
 }
 
 /** Words and links. The names of those who are called stand in it already. */
-function asTyped(text: string): string {
+export function asTyped(text: string): string {
   const parts = plainParts(text).map((part) => {
     const html = escapeHtml(part.text)
     if (part.kind === 'mention') return whoever

@@ -3,11 +3,17 @@ import { renderedBodies } from './rendered-bodies.ts'
 
 function counted() {
   const rendered: string[] = []
-  const bodies = renderedBodies((body) => {
-    rendered.push(body)
-    return `<p>${body}</p>`
+  const clock = { at: 0, takesMs: 0 }
+  const bodies = renderedBodies({
+    render(body) {
+      rendered.push(body)
+      clock.at += clock.takesMs
+      return `<p>${body}</p>`
+    },
+    asTyped: (body) => body,
+    now: () => clock.at,
   })
-  return { rendered, bodies }
+  return { rendered, bodies, clock }
 }
 
 it('a text is rendered once, on whatever page it stands, and another one by itself', () => {
@@ -24,4 +30,17 @@ it('very many long texts are not all remembered', () => {
   expect(rendered).toHaveLength(6_000)
   bodies(texts.at(-1)!)
   expect(rendered).toHaveLength(6_000)
+})
+
+it('texts that take long are as they were typed for a while, and then rendered', () => {
+  const { rendered, bodies, clock } = counted()
+  clock.takesMs = 100
+  const pages = Array.from({ length: 60 }, (_, n) => bodies(`${n}`))
+  expect(rendered.length).toBeGreaterThanOrEqual(20)
+  expect(rendered.length).toBeLessThanOrEqual(26)
+  expect(pages[0]).toBe('<p>0</p>')
+  expect(pages.at(-1)).toBe('59')
+  expect(bodies('0')).toBe('<p>0</p>')
+  clock.at += 10_000
+  expect(bodies('59')).toBe('<p>59</p>')
 })

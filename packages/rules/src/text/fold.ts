@@ -34,7 +34,7 @@ const letters: Record<string, string> = {
   ـ: '',
 }
 
-/** What nobody sees: joiners, places where a line may end, marks of direction, forms of emoji. Of a flag they are a part. */
+/** What nobody sees: joiners, places where a line may end, marks of direction, forms of emoji. Not the tags of which flags are made. */
 const invisible = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]|\ufe0e|\ufe0f/gu
 
 /** So many units one unit becomes at most, but for the first few: a word in one sign (U+FDFA) is written out in eighteen. */
