@@ -45,6 +45,18 @@ it('guessing passwords at two gateways in turn gives no more tries', async () =>
   for (const n of [0, 1]) await expect(guess(n)).rejects.toMatchObject({ code: 'too_many_requests' })
 })
 
+it('mails to one address are counted together by two gateways', async () => {
+  const register = (n: number) =>
+    gateways[n % 2]!(
+      'accounts.register',
+      { name: `name${n}`, email: 'mina@host.example' },
+      { ...from, address: `1.1.1.${n}` },
+      async () => {},
+    )
+  for (let n = 0; n < rates.recipient.points; n++) await register(n)
+  for (const n of [100, 101]) await expect(register(n)).rejects.toMatchObject({ code: 'too_many_requests' })
+})
+
 it('each gateway counts for itself without Redis, and nobody waits', async () => {
   wire.cut()
   for (let n = 0; n < 2 * points; n++) await guess(n)
@@ -52,5 +64,5 @@ it('each gateway counts for itself without Redis, and nobody waits', async () =>
 })
 
 it('a rate that is not worth a round trip is counted by each gateway', async () => {
-  expect(Object.keys(redis.rates).sort()).toEqual(['login', 'lookup', 'refresh', 'register'])
+  expect(Object.keys(redis.rates).sort()).toEqual(['login', 'lookup', 'recipient', 'refresh', 'register'])
 })
