@@ -76,9 +76,18 @@ describe('the words that people read', () => {
     ['a bare link with escapes', 'https\\://bad.example/x'],
     ['a bare link in signs', 'https&colon;//bad.example/x'],
     ['a link in brackets', '<https://bad.example/x>'],
+    ['a plain link', 'https://bad.example/x'],
   ])('where %s leads is known', async (_, body) => {
     const { text, addresses } = await readingOf(body)
     expect(addresses.length > 0 ? addresses : [text]).toEqual(['https://bad.example/x'])
+  })
+
+  it.each([
+    ['a plain text', 'https://bad.example谢谢'],
+    ['a text with marks', '*a* https://bad.example谢谢'],
+    ['a text with too much structure', `https://bad.example谢谢 ${'|'.repeat(2_000)}`],
+  ])('the host of a link is the one of the screen in %s', async (_, body) => {
+    expect((await readingOf(body)).addresses).toEqual(['https://bad.example/'])
   })
 
   it('an address that the screen makes no link of is none', async () => {

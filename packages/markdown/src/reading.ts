@@ -1,4 +1,4 @@
-import { mentionsIn } from '@hubbub/protocol'
+import { bareLinks, mentionsIn } from '@hubbub/protocol'
 import { isPlain } from './plain-parts.ts'
 import type { Reading } from './read-tree.ts'
 import { boundedText } from './text-budget.ts'
@@ -23,4 +23,9 @@ export async function mentionsRead(body: string): Promise<Reading['mentions']> {
   return body.includes('<@') ? (await readingOf(body)).mentions : mentionsIn('')
 }
 
-const asTyped = (text: string): Reading => ({ text, addresses: [], mentions: mentionsIn(text) })
+/** Its links are those of the screen: a host may end where a word goes on. */
+const asTyped = (text: string): Reading => ({
+  text,
+  addresses: [...new Set(Array.from(bareLinks(text), ({ href }) => href))],
+  mentions: mentionsIn(text),
+})

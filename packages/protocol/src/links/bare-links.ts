@@ -23,7 +23,7 @@ const goesOn = /(?<=\.[a-z0-9-]+)[^\0-\x7f.][^.]*$/i
 const ascii = String.raw`(?!\*\*|~~)[!#-;=?-[\]^_a-z{}~]`
 // Of other scripts no punctuation, and no wide sign, unless a word goes on behind it.
 const wideSigns = String.raw`\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65\uffe0-\uffee`
-const others = String.raw`(?![\0-\x7f${wideSigns}])[\p{L}\p{M}\p{N}\p{S}]|\u200c|\u200d|[·–’‐](?=[\p{L}\p{N}])`
+const others = String.raw`(?![\0-\x7f${wideSigns}])[\p{L}\p{M}\p{N}\p{S}]|\u200c|\u200d|[·・–’‐״׳](?=[\p{L}\p{N}_])`
 const rest = new RegExp(`${ascii}|${others}`, 'iuy')
 
 const closes: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' }

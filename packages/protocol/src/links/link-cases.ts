@@ -35,6 +35,13 @@ export const linkCases: readonly (readonly [what: string, text: string, links: r
   ['with a name in Chinese', 'https://例子.example/页', ['https://例子.example/页']],
   ['with a picture sign', 'https://example.org/😀', ['https://example.org/😀']],
   ['with a dash between years', 'https://example.org/1939–1945', ['https://example.org/1939–1945']],
+  ['with a dash between years and signs', 'https://example.org/I_–_II', ['https://example.org/I_–_II']],
+  [
+    'with a point in a Japanese name',
+    'https://example.org/ドラえもん・のび太',
+    ['https://example.org/ドラえもん・のび太'],
+  ],
+  ['with a mark in a Hebrew word', 'https://example.org/צה״ל', ['https://example.org/צה״ל']],
   ['with an apostrophe in a word', 'https://example.org/L’Équipe', ['https://example.org/L’Équipe']],
   ['in typed quotes', '“https://example.org/a”', ['https://example.org/a']],
   [
