@@ -1,6 +1,6 @@
 import type { Extension as TreeExtension } from 'mdast-util-from-markdown'
-import type { Code, Construct, Effects, Extension, State, TokenizeContext } from 'micromark-util-types'
-import { bareLinkAt } from '@hubbub/protocol'
+import type { Code, Construct, Effects, Extension, State, Token, TokenizeContext } from 'micromark-util-types'
+import { bareLinkAt, type BareLink } from '@hubbub/protocol'
 
 const name = 'bareLink' as never
 /** Line ends are below it. */
@@ -23,6 +23,8 @@ interface Run {
   at: number
   text: string
 }
+/** Where the links lead that were found: what follows one in its text says where it ends. */
+const hrefs = new WeakMap<Token, string>()
 /** The last one of each text that is being read: however many links it has, it is read ahead once. */
 const runs = new WeakMap<TokenizeContext, Run>()
 
@@ -33,10 +35,11 @@ function tokenize(this: TokenizeContext, effects: Effects, ok: State, nok: State
   if (/[a-z0-9]/i.test(before)) return nok
   const at = this.now().offset
   const known = runs.get(this)
+  let link: BareLink | null = null
   let left = 0
   const begin = (run: Run): boolean => {
-    left = bareLinkAt(run.text, at - run.at, before)?.text.length ?? 0
-    return left > 0
+    link = bareLinkAt(run.text, at - run.at, before)
+    return link !== null
   }
 
   const lookAhead: Construct = {
@@ -63,7 +66,8 @@ function tokenize(this: TokenizeContext, effects: Effects, ok: State, nok: State
   }
 
   const enter = (code: Code): State | undefined => {
-    effects.enter(name)
+    left = link!.text.length
+    hrefs.set(effects.enter(name), link!.href)
     return take(code)
   }
   const take = (code: Code): State | undefined => {
@@ -92,13 +96,12 @@ export const linkInTree: TreeExtension = {
   },
   exit: {
     [name](
-      this: { stack: unknown[]; sliceSerialize: (token: never) => string; exit: (token: never) => void },
-      token: never,
+      this: { stack: unknown[]; sliceSerialize: (token: Token) => string; exit: (token: Token) => void },
+      token: Token,
     ) {
       const node = this.stack.at(-1) as LinkNode
-      const value = this.sliceSerialize(token)
-      node.url = bareLinkAt(value)!.href
-      node.children = [{ type: 'text', value }]
+      node.url = hrefs.get(token)!
+      node.children = [{ type: 'text', value: this.sliceSerialize(token) }]
       this.exit(token)
     },
   },

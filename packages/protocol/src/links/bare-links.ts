@@ -18,7 +18,7 @@ const port = /:\d{1,5}(?!\d)/y
 // With a name in front the host is not what it looks like.
 const named = /[^\s/?#<>@]{0,300}@/y
 // No name ends in two scripts: a sentence goes on right behind it.
-const goesOn = /(?<=\.[a-z0-9-]+)[^\0-\x7f.][^.]*$/i
+const goesOn = /(?<=\.[a-z0-9-]+)[^\0-\x7f.][^.]*\.*$/i
 // Of ASCII all that browsers take, but for what is put around links. Two stars or tildes are an emphasis of the text.
 const ascii = String.raw`(?!\*\*|~~)[!#-;=?-[\]^_a-z{}~]`
 // Of other scripts no punctuation, and no wide sign, unless a word goes on behind it.
@@ -27,8 +27,8 @@ const others = String.raw`(?![\0-\x7f${wideSigns}])[\p{L}\p{M}\p{N}\p{S}]|\u200c
 const rest = new RegExp(`${ascii}|${others}`, 'iuy')
 
 const closes: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' }
-// What ends a sentence, a quotation or an emphasis.
-const trailing = new Set("?!.,:;*_~'([{")
+// What ends a sentence, a quotation or an emphasis, and what stands between words only.
+const trailing = new Set("?!.,:;*_~'([{·・–’‐״׳")
 
 /** Whether a link may follow this sign. A sentence of a script without spaces may go on in one. */
 const mayFollow = (before: string, isWww: boolean) =>

@@ -53,6 +53,8 @@ export const linkCases: readonly (readonly [what: string, text: string, links: r
   ['before a wide stop', 'https://example.org/a。谢谢', ['https://example.org/a']],
   ['in wide brackets', '（https://example.org/a）', ['https://example.org/a']],
   ['in corner brackets', '「https://example.org/a」', ['https://example.org/a']],
+  ['between Chinese signs and a point', '打开https://example.org谢谢.', ['https://example.org']],
+  ['in typed quotes and italics', '‘https://example.org/a’_', ['https://example.org/a']],
   ['right after a Chinese sign', '看看https://example.org/a', ['https://example.org/a']],
   ['between Chinese signs', '打开https://example.org谢谢', ['https://example.org']],
   ['before a wide space', 'https://example.org/a\u3000谢谢', ['https://example.org/a']],
