@@ -59,7 +59,7 @@ export function createRateLimit({
     const entry = signsIn.has(name) ? entryOf(input, meta) : null
     const isKnown = entry !== null && rate === 'login' && (await known.has(entry.name, entry.address))
     for (const key of keysOf(rate, input, meta, isKnown)) await takeEverywhere(rate, key)
-    const recipient = recipientIn(name, input)
+    const recipient = recipientIn(name, input, meta)
     if (recipient !== null) await takeEverywhere('recipient', recipient)
     if (!entry) return run()
     try {
@@ -99,8 +99,10 @@ function nameIn(input: unknown): string | null {
 }
 
 /** The mailbox that gets a mail by this call. What stands behind a plus sign names no other one. */
-function recipientIn(operation: OperationName, input: unknown): string | null {
-  const { mailsTo } = operations[operation] as Operation
+function recipientIn(operation: OperationName, input: unknown, { actor }: CallerMeta): string | null {
+  const { mailsTo, access } = operations[operation] as Operation
+  // Who may not call it has nothing mailed, and uses up nobody's count.
+  if (access !== 'anyone' && !actor) return null
   const given = mailsTo && (input as Record<string, unknown> | null)?.[mailsTo]
   if (typeof given !== 'string') return null
   return loginName(given).replace(/\+[^@]*(?=@)/, '')

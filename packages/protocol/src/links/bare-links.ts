@@ -12,13 +12,14 @@ export interface BareLink {
 
 const beginnings = /https?:\/\/|www\.(?=[\p{L}\p{N}])/giu
 const beginning = new RegExp(beginnings, 'iuy')
-// With letters and marks of every script, or an address in brackets.
-const host = /\[[0-9a-f:.]+\]|[\p{L}\p{N}_](?:[\p{L}\p{M}\p{N}_.-]|\u200c|\u200d)*/iuy
+// With letters and marks of every script, or an address in brackets. A longer one is none, and costs no more.
+const host =
+  /\[[0-9a-f:.]+\]|[\p{L}\p{N}_](?:[\p{L}\p{M}\p{N}_.-]|\u200c|\u200d){0,252}(?![\p{L}\p{M}\p{N}_.-])/iuy
 const port = /:\d{1,5}(?!\d)/y
 // With a name in front the host is not what it looks like.
 const named = /[^\s/?#<>@]{0,300}@/y
 // No name ends in two scripts: a sentence goes on right behind it.
-const goesOn = /(?<=\.[a-z0-9-]+)[^\0-\x7f.][^.]*\.*$/i
+const goesOn = /(?<=\.[a-z0-9-]+)(?!\p{Script=Latin}|\p{M})[^\0-\x7f.][^.]*\.*$/iu
 // Of ASCII all that browsers take, but for what is put around links. Two stars or tildes are an emphasis of the text.
 const ascii = String.raw`(?!\*\*|~~)[!#-;=?-[\]^_a-z{}~]`
 // Of other scripts no punctuation, and no wide sign, unless a word goes on behind it.
@@ -63,6 +64,8 @@ function endOf(text: string, hostAt: number): number {
   const hostEnd = hostAt + cut.length
   if (cut.length < name.length) return hostEnd
   const end = hostEnd + matched(port, text, hostEnd).length
+  // What follows makes no address of it, and would be read for each that begins in it.
+  if (!URL.canParse(`http://${text.slice(hostAt, end)}`)) return hostAt
   return /[/?#]/.test(text[end] ?? '') ? endOfRest(text, end) : end
 }
 
@@ -70,7 +73,7 @@ function endOf(text: string, hostAt: number): number {
 function endOfRest(text: string, from: number): number {
   const open: string[] = []
   let at = from
-  while (at - from <= limits.linkChars) {
+  while (at - from <= limits.bodyChars) {
     const sign = matched(rest, text, at)
     if (sign === '') break
     if ('([{'.includes(sign)) open.push(sign)
@@ -92,10 +95,7 @@ function withoutTrailing(typed: string): string {
 }
 
 function hrefOf(address: string): string | null {
-  if (address.length > limits.linkChars || !/^https?:\/\/./i.test(address) || !URL.canParse(address))
-    return null
-  const { href } = new URL(address)
-  return href.length > limits.linkChars ? null : href
+  return /^https?:\/\/./i.test(address) && URL.canParse(address) ? new URL(address).href : null
 }
 
 function matched(pattern: RegExp, text: string, at: number): string {

@@ -32,6 +32,11 @@ export const linkCases: readonly (readonly [what: string, text: string, links: r
   ['in Arabic, in an Arabic sentence', 'انظر https://example.org/مرحبا، شكرا', ['https://example.org/مرحبا']],
   ['in Persian, with a joiner', 'https://example.org/می\u200cخواهم', ['https://example.org/می\u200cخواهم']],
   ['with a name in German', 'https://bücher.example/größe', ['https://bücher.example/größe']],
+  [
+    'with a name that ends in German',
+    'https://müller.vermögensberatung/a',
+    ['https://müller.vermögensberatung/a'],
+  ],
   ['with a name in Chinese', 'https://例子.example/页', ['https://例子.example/页']],
   ['with a picture sign', 'https://example.org/😀', ['https://example.org/😀']],
   ['with a dash between years', 'https://example.org/1939–1945', ['https://example.org/1939–1945']],

@@ -17,7 +17,7 @@ export function linksIn(body: string): string[] {
   if (!/:\/\/|www\./i.test(body)) return []
   const found = new Set<string>()
   for (const { href } of bareLinks(spoken(body).replace(left, ' '))) {
-    found.add(href)
+    if (href.length <= limits.linkChars) found.add(href)
     if (found.size === limits.previewsPerMessage) break
   }
   return [...found]
