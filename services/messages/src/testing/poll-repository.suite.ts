@@ -199,9 +199,9 @@ export function itKeepsPolls(open: OpenMessages): void {
     expect((await store.polls.tallies(tea, [1])).get(1)).toEqual({ voters: 1, counts: [0, 1, 0] })
   })
 
-  it('very many who vote at once, and change their minds, are each counted once', async () => {
+  it('many who vote at once, and change their minds, are each counted once', async () => {
     const store = await asked()
-    const people = Array.from({ length: 100 }, (_, n) => somebody(n))
+    const people = Array.from({ length: 20 }, (_, n) => somebody(n))
     const minds = [[0], [1, 2], [], [2], [0, 1, 2]]
     await Promise.all(
       people.flatMap((userId, n) =>
