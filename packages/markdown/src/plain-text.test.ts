@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import { plainText } from './plain-text.ts'
+import { plainText, withNames } from './plain-text.ts'
 
 const olga = 'u_01K00000000000000000000001'
 
@@ -18,3 +18,12 @@ it.each([
   ['a person and everyone', `**<@${olga}>** and <@everyone>`, '@Olga_ and @everyone'],
   ['many lines', 'a\n\n\tb   c\n', 'a b c'],
 ])('%s is one line of words', (_, body, line) => expect(plainText(body, () => 'Olga_')).toBe(line))
+
+it('a line of words shows the beginning of a long text', () => {
+  expect(plainText('a'.repeat(8_000), String)).toHaveLength(2_000)
+})
+
+it('a text with names is as it was typed', () => {
+  const text = '```\n- a\n  b\n```\n'
+  expect(withNames(`${text.repeat(300)}<@${olga}>`, () => 'Olga')).toBe(`${text.repeat(300)}@Olga`)
+})

@@ -14,8 +14,12 @@ const marks = new RegExp(
   'gmu',
 )
 
+/** Such a line shows no more of it. Characters. */
+const longest = 2_000
+
 /** A text as one line of words, for lists and notifications. It is not parsed: most are short, and many stand in one list. */
-export function plainText(body: string, nameOf: (id: UserId | RoleId) => string): string {
+export function plainText(whole: string, nameOf: (id: UserId | RoleId) => string): string {
+  const body = whole.slice(0, longest)
   const words: string[] = []
   let end = 0
   for (const { at, text } of bareLinks(body)) {
@@ -27,6 +31,8 @@ export function plainText(body: string, nameOf: (id: UserId | RoleId) => string)
 }
 
 const wordsOf = (text: string, nameOf: (id: UserId | RoleId) => string): string =>
-  text
-    .replace(marks, '')
-    .replace(mention, (_, id: string) => `@${id === 'everyone' ? id : nameOf(id as UserId | RoleId)}`)
+  withNames(text.replace(marks, ''), nameOf)
+
+/** A text as it was typed, with the names of those whom it calls. */
+export const withNames = (text: string, nameOf: (id: UserId | RoleId) => string): string =>
+  text.replace(mention, (_, id: string) => `@${id === 'everyone' ? id : nameOf(id as UserId | RoleId)}`)

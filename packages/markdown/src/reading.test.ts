@@ -63,7 +63,7 @@ describe('the words that people read', () => {
     ['a new line', 'ba\nd', 'ba\nd'],
     ['a plain text', 'bad', 'bad'],
   ])('the words that people read of %s', async (_, body, text) =>
-    expect((await readingOf(body)).text).toBe(text),
+    expect((await readingOf(body)).texts).toEqual([text]),
   )
 
   it.each([
@@ -78,8 +78,9 @@ describe('the words that people read', () => {
     ['a link in brackets', '<https://bad.example/x>'],
     ['a plain link', 'https://bad.example/x'],
   ])('where %s leads is known', async (_, body) => {
-    const { text, addresses } = await readingOf(body)
-    expect(addresses.length > 0 ? addresses : [text]).toEqual(['https://bad.example/x'])
+    const { addresses, texts } = await readingOf(body)
+    // Filters look for addresses in the words themselves.
+    expect([...addresses, ...texts]).toContain('https://bad.example/x')
   })
 
   it.each([
@@ -90,7 +91,36 @@ describe('the words that people read', () => {
     expect((await readingOf(body)).addresses).toEqual(['https://bad.example/'])
   })
 
+  it.each([
+    ['a bare mail address', 'write *to* mina@bad.example'],
+    ['a mail address in a link', '[a](mailto:mina@bad.example)'],
+  ])('%s is an address', async (_, body) => {
+    expect((await readingOf(body)).addresses).toEqual(['mailto:mina@bad.example'])
+  })
+
   it('an address that the screen makes no link of is none', async () => {
     expect((await readingOf('[a](javascript:alert(1)) [b](/here)')).addresses).toEqual([])
+  })
+})
+
+describe('a text that is folded at first', () => {
+  const below = `\n${'.\n'.repeat(70)}`
+
+  it.each([
+    [
+      'where the rest is too deep for the parser',
+      `[x](&#104;ttps://bad.example/) ba\\d${below}${'> '.repeat(9)}x`,
+    ],
+    ['where code ends below the fold', `\` [x](https://bad.example/) ba\\d${below}\``],
+    [
+      'where a link is cut',
+      `${'谢'.repeat(3_200 - 'https://bad.example'.length)}https://bad.example.good.example/${'a'.repeat(2_000)}`,
+    ],
+  ])('a text that is folded at first, %s, is read in both views', async (_, body) => {
+    expect((await readingOf(body)).addresses).toContain('https://bad.example/')
+  })
+
+  it('a text that is folded at first calls everybody whom one of its views calls', async () => {
+    expect(await whoIsCalled(`\` <@${olga}>${below}\` <@everyone>`)).toEqual([olga, 'everyone'])
   })
 })

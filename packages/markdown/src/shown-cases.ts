@@ -71,6 +71,12 @@ export const shownCases: readonly (readonly [what: string, text: string, html: s
     '![a board](https://example.org/b.png)',
     '<p><a href="https://example.org/b.png">a board</a></p>',
   ],
+  [
+    'a picture in a link',
+    '[![a board](https://example.org/b.png)](https://example.org/)',
+    '<p><a href="https://example.org/">a board</a></p>',
+  ],
+  ['a footnote', 'a[^n]\n\n[^n]: c', '<p>a<sup>1</sup></p><hr><ol><li><p>c </p></li></ol>'],
   ['a link with a name in front', '[a](https://good.example@evil.example/)', '<p>a</p>'],
   ['a link that runs something', '[a](javascript:alert(1)) [b](data:text/html,x)', '<p>a b</p>'],
   ['a link to nowhere', '[a](/b) [c](d)', '<p>a c</p>'],

@@ -41,7 +41,20 @@ it('a tree has no element and no property that is not shown', () => {
   )
   expect(new Set(found)).toEqual(
     new Set([
-      ...['a href', 'code className', 'h2', 'input checked', 'li', 'ol', 'p', 'pre', 'table', 'tbody', 'ul'],
+      ...[
+        'a href',
+        'code className',
+        'hr',
+        'input checked',
+        'li',
+        'ol',
+        'p',
+        'pre',
+        'sup',
+        'table',
+        'tbody',
+        'ul',
+      ],
       ...['td align', 'th align', 'thead', 'tr'],
     ]),
   )

@@ -137,6 +137,6 @@ describe('the same tree', () => {
 
   it.each(shownCases)('%s is shown as on a page', (_, body, html) => {
     // Between blocks a new line shows nothing.
-    expect(drawn(body).replace(/\n(?=<)/g, '')).toBe(html)
+    expect(drawn(body).replace(/\n(?=<|$)/g, '')).toBe(html)
   })
 })

@@ -37,7 +37,7 @@ import { useMessages } from './message-actions.tsx'
 import type { CalledId } from '../people/name-of-called.ts'
 import { useNameOf } from '../people/use-name-of.ts'
 import { useShowVersions } from '../versions/versions-provider.tsx'
-import { plainText } from '@hubbub/markdown'
+import { withNames } from '@hubbub/markdown'
 
 export interface Choice {
   name:
@@ -140,7 +140,7 @@ export function useMessageChoices(message: Message, isMine: boolean, onDelete: (
       text: t('message.copyText'),
       Icon: IconCopy,
       isOffered: true,
-      act: () => void copy(texts.map((text) => plainText(text, nameOf)).join('\n')),
+      act: () => void copy(texts.map((text) => withNames(text, nameOf)).join('\n')),
     },
     {
       name: 'copyLink',

@@ -13,23 +13,29 @@ export interface BareLink {
 const beginnings = /https?:\/\/|www\.(?=[\p{L}\p{N}])/giu
 const beginning = new RegExp(beginnings, 'iuy')
 // With letters and marks of every script, or an address in brackets. A longer one is none, and costs no more.
-const host =
-  /\[[0-9a-f:.]+\]|[\p{L}\p{N}_](?:[\p{L}\p{M}\p{N}_.-]|\u200c|\u200d){0,252}(?![\p{L}\p{M}\p{N}_.-])/iuy
+// A picture sign is part of one in front of a point only: behind a whole host a sentence goes on with it.
+const picture = String.raw`\p{Extended_Pictographic}\ufe0f?`
+const pictures = String.raw`${picture}(?=(?:${picture}){0,8}\.[\p{L}\p{N}])`
+const host = new RegExp(
+  String.raw`\[[0-9a-f:.]+\]|(?:[\p{L}\p{N}_]|${pictures})(?:[\p{L}\p{M}\p{N}_.-]|\u200c|\u200d|${pictures}){0,252}(?![\p{L}\p{M}\p{N}_.-])`,
+  'iuy',
+)
 const port = /:\d{1,5}(?!\d)/y
 // With a name in front the host is not what it looks like.
 const named = /[^\s/?#<>@]{0,300}@/y
-// No name ends in two scripts: a sentence goes on right behind it.
+// No Latin ending of a name goes on in another script: a sentence does, right behind it.
 const goesOn = /(?<=\.[a-z0-9-]+)(?!\p{Script=Latin}|\p{M})[^\0-\x7f.][^.]*\.*$/iu
-// Of ASCII all that browsers take, but for what is put around links. Two stars or tildes are an emphasis of the text.
-const ascii = String.raw`(?!\*\*|~~)[!#-;=?-[\]^_a-z{}~]`
-// Of other scripts no punctuation, and no wide sign, unless a word goes on behind it.
+// Of ASCII all that browsers take, but for what is put around links. Two stars or tildes are an emphasis of the text, and a bar that nothing
+// follows is the border of a table.
+const ascii = String.raw`(?!\*\*|~~)[!#-;=?-[\]^_a-z{}~]|\|(?=[^\s|])`
+// Of other scripts no wide sign, and of their punctuation only what stands inside of words and titles.
 const wideSigns = String.raw`\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65\uffe0-\uffee`
-const others = String.raw`(?![\0-\x7f${wideSigns}])[\p{L}\p{M}\p{N}\p{S}]|\u200c|\u200d|[·・–’‐״׳](?=[\p{L}\p{N}_])`
+const others = String.raw`(?![\0-\x7f${wideSigns}])[\p{L}\p{M}\p{N}\p{S}]|\u200c|\u200d|[·・–‘’‐״׳¡¿§](?=[\p{L}\p{N}_])`
 const rest = new RegExp(`${ascii}|${others}`, 'iuy')
 
 const closes: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' }
 // What ends a sentence, a quotation or an emphasis, and what stands between words only.
-const trailing = new Set("?!.,:;*_~'([{·・–’‐״׳")
+const trailing = new Set("?!.,:;*_~'([{|·・–‘’‐״׳¡¿§")
 
 /** Whether a link may follow this sign. A sentence of a script without spaces may go on in one. */
 const mayFollow = (before: string, isWww: boolean) =>
@@ -63,6 +69,8 @@ function endOf(text: string, hostAt: number): number {
   const cut = name.replace(goesOn, '')
   const hostEnd = hostAt + cut.length
   if (cut.length < name.length) return hostEnd
+  // A second scheme: the link begins there.
+  if (text.startsWith('://', hostEnd)) return hostAt
   const end = hostEnd + matched(port, text, hostEnd).length
   // What follows makes no address of it, and would be read for each that begins in it.
   if (!URL.canParse(`http://${text.slice(hostAt, end)}`)) return hostAt

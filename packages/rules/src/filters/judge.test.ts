@@ -59,6 +59,11 @@ describe('a filter', () => {
     expect(look(all, 'https://[2001:db8::1]/')).toBe('[2001:db8::1]')
   })
 
+  it('a mail address is no link', () => {
+    const all = aFilter({ kind: 'links', which: 'all', domains: [] })
+    expect(look(all, 'write to me', { addresses: ['mailto:mina@host.example'] })).toBeUndefined()
+  })
+
   it('an address is looked at for links, and not for words', () => {
     expect(look(words, 'see this', { addresses: ['https://a.example/bad'] })).toBeUndefined()
   })

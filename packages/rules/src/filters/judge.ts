@@ -47,7 +47,8 @@ export function judge(filters: GroupFilters, written: Written): Found[] {
   if (asked.length === 0) return []
   const words = compiled.wordsIn(written.texts)
   const { texts, addresses = [] } = written
-  const links = kind === 'name' ? [] : [...texts.flatMap(linksInText), ...addresses.map(linkOf)]
+  const links =
+    kind === 'name' ? [] : [...texts.flatMap(linksInText), ...addresses.filter(isOfWeb).map(linkOf)]
   return asked.flatMap((filter) => {
     const found = lookFor(filter, { written, words, links, domains: compiled.domainsOf(filter.id) })
     return found === null ? [] : [{ filter, found }]
@@ -98,6 +99,9 @@ function refusedDomain(
   if (which === 'listed') return listed ?? null
   return which === 'others' && listed !== undefined ? null : host
 }
+
+/** A mail address is no link. */
+const isOfWeb = (address: string): boolean => /^https?:/i.test(address)
 
 const none: ReadonlySet<string> = new Set()
 

@@ -93,7 +93,7 @@ export class MessageFilter {
     const now = cid === null ? null : { cid, at, text: markOf(said) }
     const finds = judge(filters, {
       // Also as it was typed: so it stands in code, and where only one line of it is shown.
-      texts: [...new Set([...said, ...read.map(({ text }) => text)])],
+      texts: [...new Set([...said, ...read.flatMap(({ texts }) => texts)])],
       addresses: read.flatMap(({ addresses }) => addresses),
       ...{ files, mentions: countOf(reading.mentions), kind: cid === null ? 'edit' : 'message' },
       ...{ channelId, roleIds: ['member', role!, ...roleIds], at, joinedAt, accountAt },
