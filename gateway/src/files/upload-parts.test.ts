@@ -108,6 +108,15 @@ it('a piece that another gateway stored counts', async () => {
   expect(await offset()).toBe(least + 10)
 })
 
+it.each([
+  ['longer', 3 * least],
+  ['shorter', least],
+])('a last part that another gateway stored again, %s, counts as it is now', async (_, bytes) => {
+  await uploads.write(request(2 * least), id, 0)
+  stored.set([...stored.keys()][0]!, bytes)
+  expect(await offset()).toBe(bytes)
+})
+
 it('an upload whose earlier part became shorter is not complete, and goes on from there', async () => {
   size = 2 * least
   await uploads.write(request(least), id, 0)

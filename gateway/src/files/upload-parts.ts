@@ -32,10 +32,10 @@ export class UploadsInParts extends DataStore {
   readonly #blobs: BlobStore
   readonly #parts: UploadParts
   /**
-   * So that a piece lists none of those before it. Other gateways may have stored more; and a part that came twice may be shorter by
-   * now, so all are listed before an upload counts as complete.
+   * The last part that this gateway knows of, so that a piece lists none of those before it. Other gateways may have stored more, or the same
+   * part again with more or fewer bytes. An earlier part may have become shorter too: all are listed before an upload counts as complete.
    */
-  readonly #reached = new LRUCache<string, number>({ max: knownUploads })
+  readonly #lastParts = new LRUCache<string, Part>({ max: knownUploads })
   readonly #turns = new ConcurrencyLimit(chunksAtOnce, Infinity)
 
   constructor(parts: UploadParts) {
@@ -58,8 +58,8 @@ export class UploadsInParts extends DataStore {
       if (at === offset && !(await source.holds(Math.min(limits.smallestPieceBytes, size - offset))))
         throw source.failure ?? new TusError(tooSmall())
       const { size: stored } = await this.#blobs.write(partKey(id, at), onePart(source, this.#turns))
+      this.#lastParts.set(id, { at, size: stored })
       at += stored
-      this.#reached.set(id, at)
     }
     if (source.failure !== undefined) throw source.failure
     return at
@@ -84,12 +84,27 @@ export class UploadsInParts extends DataStore {
   }
 
   async #offsetOf(id: string): Promise<number> {
-    const reached = this.#reached.get(id)
-    if (reached === undefined) return this.#listedOffsetOf(id)
-    let at = reached
-    for (let size = await this.#sizeAt(id, at); size; size = await this.#sizeAt(id, at)) at += size
-    this.#reached.set(id, at)
-    return at
+    const last = this.#lastParts.get(id)
+    if (!last || (await this.#sizeAt(id, last.at)) !== last.size) return this.#listedOffsetOf(id)
+    return this.#follow(id, last, (at) => this.#sizeAt(id, at))
+  }
+
+  /** From this part on, as far as one begins where the one before it ends. */
+  async #follow(
+    id: string,
+    last: Part,
+    sizeAt: (at: number) => number | null | undefined | Promise<number | null>,
+  ): Promise<number> {
+    let part = last
+    for (;;) {
+      const at = part.at + part.size
+      const size = await sizeAt(at)
+      if (!size) {
+        this.#lastParts.set(id, part)
+        return at
+      }
+      part = { at, size }
+    }
   }
 
   #sizeAt(id: string, at: number): Promise<number | null> {
@@ -99,11 +114,13 @@ export class UploadsInParts extends DataStore {
   async #listedOffsetOf(id: string): Promise<number> {
     const sizes = new Map<string, number>()
     for await (const { key, size } of this.#blobs.list(`${id}/part-`)) sizes.set(key, size)
-    let at = 0
-    for (let size = sizes.get(partKey(id, 0)); size; size = sizes.get(partKey(id, at))) at += size
-    this.#reached.set(id, at)
-    return at
+    return this.#follow(id, { at: 0, size: 0 }, (at) => sizes.get(partKey(id, at)))
   }
+}
+
+interface Part {
+  at: number
+  size: number
 }
 
 const partKey = (id: string, at: number) =>

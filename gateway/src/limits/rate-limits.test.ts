@@ -1,9 +1,14 @@
 import { describe, expect, it } from '@jest/globals'
-import { AppError, operations, rates, type OperationName } from '@hubbub/protocol'
+import { AppError, operations, rates, type ErrorCode, type OperationName } from '@hubbub/protocol'
 import type { CallerMeta } from '@hubbub/runtime'
 import { createRateLimit, type RateLimit } from './rate-limits.ts'
 
 const from = (address: string): CallerMeta => ({ actor: null, address, device: 'test' })
+
+const by = (address: string): CallerMeta => ({
+  ...from(address),
+  actor: { userId: `u_${address}`, sessionId: 's_1', kind: 'person' } as never,
+})
 
 const nothing = async () => undefined
 const refused = async () => {
@@ -111,10 +116,6 @@ describe('rate limits', () => {
       ['accounts.upgrade', { email: 'mina+2@host.example' }],
       ['accounts.setMail', { address: 'mina@host.example' }],
     ]
-    const by = (address: string): CallerMeta => ({
-      ...from(address),
-      actor: { userId: `u_${address}`, sessionId: 's_1', kind: 'person' } as never,
-    })
     // Of strangers, who are refused anyway.
     for (let n = 0; n < 9; n++)
       await limit('accounts.setMail', { address: 'mina@host.example' }, from('3.3.3.3'))
@@ -125,6 +126,32 @@ describe('rate limits', () => {
     const others = limit('accounts.register', { email: 'olga@host.example' }, from('2.2.2.2'))
     await expect(others).resolves.toBeUndefined()
     await expect(limit('accounts.register', {}, from('2.2.2.2'))).resolves.toBeUndefined()
+  })
+
+  it('rate limits take the spellings of a mailbox at Google for one', async () => {
+    const limit = open()
+    const spellings = ['mina.k@gmail.com', 'm.ina.k+a@GMail.com', 'minak@googlemail.com']
+    const set = (n: number) => limit('accounts.setMail', { address: spellings[n % 3] }, by(`1.1.1.${n}`))
+    for (let n = 0; n < rates.recipient.points; n++) await set(n)
+    await expect(set(9)).rejects.toMatchObject({ code: 'too_many_requests' })
+  })
+
+  it('rate limits do not count a mail that a refused call did not send', async () => {
+    const limit = createRateLimit({ isOn: true })
+    const register = (n: number, code?: ErrorCode) =>
+      limit(
+        'accounts.register',
+        { name: `name${n}`, email: 'mina@host.example' },
+        from(`1.1.1.${n}`),
+        async () => {
+          if (code) throw new AppError(code)
+        },
+      )
+    for (let n = 0; n < 9; n++)
+      await expect(register(n, 'name_taken')).rejects.toMatchObject({ code: 'name_taken' })
+    for (let n = 0; n < rates.recipient.points; n++)
+      await expect(register(n, 'mail_unconfirmed')).rejects.toMatchObject({ code: 'mail_unconfirmed' })
+    await expect(register(9)).rejects.toMatchObject({ code: 'too_many_requests' })
   })
 
   it('rate limits can handle a name that is no text', async () => {

@@ -3,7 +3,6 @@ import {
   operations,
   rates,
   type ErrorCode,
-  type Operation,
   type OperationName,
   type RateClass,
 } from '@hubbub/protocol'
@@ -12,6 +11,7 @@ import { RateLimiterMemory, type RateLimiterAbstract, type RateLimiterRes } from
 import { addressKey } from './address-key.ts'
 import { KnownAddresses } from './known-addresses.ts'
 import { loginName } from './login-name.ts'
+import { recipientIn } from './recipient.ts'
 import type { SharedRates } from '../redis/shared-rates.ts'
 
 /** Lets a call through, or refuses it. Whether it succeeds is of interest where somebody signs in. */
@@ -54,6 +54,11 @@ export function createRateLimit({
     if (shared[rate] && isShared()) await take(shared[rate], key)
   }
 
+  async function giveBackEverywhere(rate: RateClass, key: string): Promise<void> {
+    await own[rate].reward(key)
+    if (shared[rate] && isShared()) await giveBack(shared[rate], key)
+  }
+
   return async (name, input, meta, run) => {
     const { rate } = operations[name]
     const entry = signsIn.has(name) ? entryOf(input, meta) : null
@@ -61,13 +66,15 @@ export function createRateLimit({
     for (const key of keysOf(rate, input, meta, isKnown)) await takeEverywhere(rate, key)
     const recipient = recipientIn(name, input, meta)
     if (recipient !== null) await takeEverywhere('recipient', recipient)
-    if (!entry) return run()
+    const succeeded = () => entry && known.learn(entry.name, entry.address)
     try {
       const output = await run()
-      await known.learn(entry.name, entry.address)
+      await succeeded()
       return output
     } catch (error) {
-      if (knewThePassword.has(asAppError(error).code)) await known.learn(entry.name, entry.address)
+      if (knewThePassword.has(asAppError(error).code)) await succeeded()
+      // Nothing was mailed.
+      else if (recipient !== null) await giveBackEverywhere('recipient', recipient)
       throw error
     }
   }
@@ -98,16 +105,6 @@ function nameIn(input: unknown): string | null {
   return typeof name === 'string' ? loginName(name) : null
 }
 
-/** The mailbox that gets a mail by this call. What stands behind a plus sign names no other one. */
-function recipientIn(operation: OperationName, input: unknown, { actor }: CallerMeta): string | null {
-  const { mailsTo, access } = operations[operation] as Operation
-  // Who may not call it has nothing mailed, and uses up nobody's count.
-  if (access !== 'anyone' && !actor) return null
-  const given = mailsTo && (input as Record<string, unknown> | null)?.[mailsTo]
-  if (typeof given !== 'string') return null
-  return loginName(given).replace(/\+[^@]*(?=@)/, '')
-}
-
 /** Calls that are counted first, and go on only for who may call at all: nothing is done before it is known who asks. */
 export function limited(operate: OperationCall, limit: RateLimit): OperationCall {
   return (name, input, meta) =>
@@ -125,6 +122,11 @@ async function take(limiter: RateLimiterAbstract, key: string): Promise<void> {
     if (refused instanceof Error) return
     throw new AppError('too_many_requests', { retryAfterMs: (refused as RateLimiterRes).msBeforeNext })
   }
+}
+
+/** Where the count cannot be reached somebody has one call less, until it ends. */
+async function giveBack(limiter: RateLimiterAbstract, key: string): Promise<void> {
+  await limiter.reward(key).catch(() => {})
 }
 
 function keysOf(
