@@ -3,13 +3,15 @@ import type { Audience } from './rooms/audience.ts'
 import type { PushGate } from './rooms/push-gate.ts'
 import { tellChange } from './rooms/tell-change.ts'
 import type { RoomLeaver } from './rooms/room-leaver.ts'
-import type { HeadNotifier } from './positions/head-notifier.ts'
+import { lostWithinMs, type HeadNotifier } from './positions/head-notifier.ts'
 import type { RoomJoiner } from './rooms/room-joiner.ts'
 import type { RoomVisibility } from './rooms/room-visibility.ts'
 import type { Availabilities } from './presence/availabilities.ts'
 import type { PresenceWatch } from './presence/presence-watch.ts'
 import type { ReceiptMeter } from './sockets/receipt-meter.ts'
 import type { GatewayRedis } from './redis/gateway-redis.ts'
+import type { LostLinks } from './redis/lost-links.ts'
+import type { Recovery } from './sockets/recover.ts'
 import type { Notifier } from './long-poll/notifier.ts'
 
 interface GatewayParts {
@@ -25,6 +27,8 @@ interface GatewayParts {
   notifier: Notifier
   availabilities: Availabilities
   redis: Pick<GatewayRedis, 'hear'> | undefined
+  lostLinks: LostLinks
+  recovery: Recovery
 }
 
 /** What services ask of the gateway, and the events that it carries to sockets. */
@@ -41,6 +45,8 @@ export function gatewayService({
   notifier,
   availabilities,
   redis,
+  lostLinks,
+  recovery,
 }: GatewayParts) {
   const service = defineService(bus, 'gateway', {
     operations: {},
@@ -57,6 +63,8 @@ export function gatewayService({
     events: {
       'stream.changed': (change) => tellChange(change, { audience, heads, receipts, notifier }),
       'gateway.said': ({ message }) => redis?.hear(message),
+      'gateway.deaf': ({ nodeId }) => lostLinks.noteDeaf(nodeId),
+      'gateway.gone': () => heads.soon(lostWithinMs),
       'awaited.changed': (changed) => notifier.hear(changed),
       'receipts.moved': ({ room, receipts: moved }) => audience.receipts(room, moved),
       typed: ({ room, typing, hiddenFrom }) => audience.typing(room, typing, hiddenFrom),
@@ -65,13 +73,5 @@ export function gatewayService({
       'presence.changed': ({ presence }) => watch.tell(pushGate.isOn() ? [] : presence),
     },
   })
-  return { ...service, events: { ...service.events, ...aroundUs(() => heads.soon()) } }
+  return { ...service, events: { ...service.events, ...recovery.aroundUs } }
 }
-
-/** Moleculer's own events: with a node that comes or goes, or a connection that was lost, a hint may be lost. */
-const aroundUs = (run: () => void) => ({
-  '$node.connected': run,
-  '$node.updated': run,
-  '$node.disconnected': run,
-  '$transporter.connected': run,
-})

@@ -17,6 +17,8 @@ const config = {
 
 /** Whether each gateway sees others. */
 let areSeveral: boolean
+/** Whether they tell each other by another way than Redis. */
+let haveBus: boolean
 let rooms: Map<UserId, StreamId[]>
 let endedSessions: Set<string>
 let changed: [StreamId, string, number, number][]
@@ -24,7 +26,14 @@ let prefix: string
 let gateways: OneGateway[]
 
 beforeEach(() => {
-  ;[areSeveral, rooms, endedSessions, changed, gateways] = [true, new Map(), new Set(), [], []]
+  ;[areSeveral, haveBus, rooms, endedSessions, changed, gateways] = [
+    true,
+    false,
+    new Map(),
+    new Set(),
+    [],
+    [],
+  ]
   prefix = `test-${randomBytes(6).toString('hex')}`
 })
 afterEach(async () => {
@@ -36,10 +45,13 @@ class OneGateway {
   readonly bus: Bus
   readonly redis: GatewayRedis
   isHeld = true
+  isConnected = true
+  seesOthers = () => areSeveral
   loseLease = () => {}
   #gateway!: Gateway
   #url = ''
   readonly #ears: Ear[] = []
+  readonly #announce: Bus['announce']
 
   static async open(url = testRedisUrl()): Promise<OneGateway> {
     const one = new OneGateway(url)
@@ -68,7 +80,18 @@ class OneGateway {
       remembersMs: 0,
       whenLost: (run: () => void) => void (this.loseLease = run),
     }
-    this.bus = { ...bus, lease, hasOthers: () => areSeveral }
+    // What gateways tell each other goes over NATS: here it is handed on.
+    const tellAll = ((event, payload) => {
+      for (const one of haveBus && event.startsWith('gateway.') ? gateways : [this])
+        if (this.isConnected || one === this) one.#announce(event, payload)
+    }) as Bus['announce']
+    this.#announce = bus.announce
+    this.bus = {
+      ...{ ...bus, lease, hasOthers: () => this.seesOthers(), announce: tellAll },
+      isConnected: () => this.isConnected,
+      tellGateway: (nodeId, payload) =>
+        gateways.find((one) => one.bus.nodeId === nodeId)!.#announce('gateway.said', payload),
+    }
     this.redis = openGatewayRedis(url, { prefix, log })
     for (const [name, actions] of Object.entries(services)) bus.add({ name, actions })
   }
@@ -83,6 +106,11 @@ class OneGateway {
 
   say(rev: number): void {
     this.bus.announce('stream.changed', { room: club, event: renamed(rev), seq: 0, committedAt: 0 })
+  }
+
+  loseNats(): void {
+    this.isConnected = false
+    this.#announce('$transporter.disconnected' as never, {} as never)
   }
 
   async close(): Promise<void> {
@@ -204,6 +232,53 @@ describe('Redis is lost', () => {
       await redis.close()
     },
   )
+})
+
+describe('a gateway that alone has lost a link', () => {
+  beforeEach(() => {
+    haveBus = true
+  })
+
+  it('members at a gateway without Redis hear events from the others, and nobody hears one twice', async () => {
+    const redis = await LosableRedis.open()
+    const a = await OneGateway.open(redis.url)
+    const [b, c] = [await OneGateway.open(), await OneGateway.open()]
+    const ears = [await a.member(mina), await b.member(olga), await c.member('u_0000000000000000000000000C')]
+    redis.cut()
+    await until(() => !a.redis.hears())
+    // What was on its way when the link was lost is asked for.
+    changed = [[club, 'e', 1, 0]]
+    await ears[0]!.hears('heads', (heads: object) => club in heads)
+    b.say(2)
+    a.say(3)
+    for (const ear of ears) for (const n of [2, 3]) await ear.hears('event', rev(n))
+    expect(ears.map((ear) => revs(ear).toSorted())).toEqual([
+      [2, 3],
+      [2, 3],
+      [2, 3],
+    ])
+    for (const gateway of gateways.splice(0)) await gateway.close()
+    await redis.close()
+  })
+
+  it('members at a gateway without NATS hear events from one that knows of no other', async () => {
+    const [a, b] = [await OneGateway.open(), await OneGateway.open()]
+    const [here, there] = [await a.member(mina), await b.member(olga)]
+    a.loseNats()
+    b.seesOthers = () => false
+    await until(() => {
+      b.say(1)
+      return revs(here).includes(1)
+    })
+    a.say(2)
+    for (const ear of [here, there]) await ear.hears('event', rev(2))
+    expect(revs(there)).toEqual(revs(there).toSorted())
+    // It asks again and again what has changed.
+    for (const n of [3, 4]) {
+      changed = [[club, 'e', n, 0]]
+      await here.hears('heads', (heads: Record<string, [string, number, number]>) => heads[club]?.[1] === n)
+    }
+  })
 })
 
 describe('an unreachable gateway', () => {

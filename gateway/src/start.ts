@@ -41,6 +41,7 @@ import { readUpgrades } from './http/read-upgrades.ts'
 import { ReceiptMeter } from './sockets/receipt-meter.ts'
 import { recover } from './sockets/recover.ts'
 import type { GatewayRedis } from './redis/gateway-redis.ts'
+import { LostLinks } from './redis/lost-links.ts'
 import { KnownAddresses } from './limits/known-addresses.ts'
 import { measureRedis } from './redis/measure-redis.ts'
 import { Availabilities } from './presence/availabilities.ts'
@@ -80,7 +81,8 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const log = bus.log.child({ part: 'gateway' })
   const origins = { own: config.publicUrl, others: config.origins }
   const isHttps = httpsBy(config)
-  const isAlone = () => bus.lease.isHeld() && !bus.hasOthers('gateway')
+  const lostLinks = new LostLinks(bus.nodeId, clock)
+  const isAlone = () => bus.lease.isHeld() && !bus.hasOthers('gateway') && !lostLinks.hasAnyWithoutBus()
   const limit = createRateLimit({
     isOn: config.hasRateLimits,
     ...(redis && {
@@ -142,9 +144,10 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     presenceReporter,
     notifier,
     redis,
+    lostLinks,
   }
-  bus.add(gatewayService(parts))
-  const recovery = recover(parts)
+  const recovery = recover({ ...parts, readiness: options.readiness })
+  bus.add(gatewayService({ ...parts, recovery }))
 
   metrics.gauge('connections', 'Sockets that are connected now.', () => io.of('/').sockets.size)
   metrics.gauge('arrivals_waiting', 'Sockets that wait to be let in.', () => admission.waiting)

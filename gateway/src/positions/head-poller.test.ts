@@ -115,6 +115,29 @@ it('the question is asked once more for nodes that did not know of this gateway'
   expect(told).toHaveLength(1)
 })
 
+it('a question that is urgent is asked instead of one that may wait', async () => {
+  const within: number[] = []
+  const urgent = new HeadPoller({
+    bus: { call: async () => ({ cursor: '1', isCut: false, heads: [] }) } as unknown as Bus,
+    audience: {} as Audience,
+    waiting: { wake: () => {} },
+    random: () => 1,
+    every: () => setTimeout(() => {}, 0).unref(),
+    later(_, ms) {
+      within.push(ms)
+      return setTimeout(() => {}, 0).unref()
+    },
+  })
+  await urgent.start()
+  within.length = 0
+  urgent.soon()
+  urgent.soon(200)
+  urgent.soon()
+  urgent.soon(200)
+  urgent.stop()
+  expect(within).toEqual([1_000, 200])
+})
+
 it('a gateway that stops asks no more', async () => {
   feed.stop()
   feed.soon()

@@ -17,7 +17,7 @@ interface HeadPollerParts {
   random?: () => number
 }
 
-const withinMs = 1_000
+const usuallyWithinMs = 1_000
 /** The registry of another node may hear of us a little after our first socket came, and leave us out until then. */
 const othersKnowAfterMs = 3_000
 const placesAtATime = 50
@@ -31,7 +31,7 @@ export class HeadPoller implements HeadNotifier {
   readonly #timer: NodeJS.Timeout
   #cursor: string | null = null
   #isAsking = false
-  #soon: NodeJS.Timeout | null = null
+  #soon: { timer: NodeJS.Timeout; withinMs: number } | null = null
   #isOpen = false
   /** What the last answer said: the database looks back a little each time. */
   #told = new Map<StreamId, string>()
@@ -51,19 +51,21 @@ export class HeadPoller implements HeadNotifier {
   note(): void {}
 
   /** Not at once: what is back after a loss is asked by all gateways. */
-  soon(): void {
+  soon(withinMs = usuallyWithinMs): void {
     const { later = setTimeout, random = Math.random } = this.#parts
-    if (!this.#isOpen) return
-    this.#soon ??= later(() => {
+    if (!this.#isOpen || (this.#soon && this.#soon.withinMs <= withinMs)) return
+    clearTimeout(this.#soon?.timer)
+    const timer = later(() => {
       this.#soon = null
       void this.#ask()
     }, random() * withinMs)
+    this.#soon = { timer, withinMs }
   }
 
   stop(): void {
     this.#isOpen = false
     clearInterval(this.#timer)
-    if (this.#soon) clearTimeout(this.#soon)
+    clearTimeout(this.#soon?.timer)
   }
 
   async #ask(): Promise<void> {

@@ -15,8 +15,16 @@ export interface GatewayRedis {
   /** What all keys and channels of this cluster begin with. */
   prefix: string
   isUp(): boolean
+  /** Whether what other gateways say in Redis arrives. */
+  hears(): boolean
   /** Runs each time it is there again after it was lost, and all channels are heard again. */
   whenBack(run: () => void): void
+  /** Runs each time nothing is heard of it any more. */
+  whenDeaf(run: () => void): void
+  /** Runs with the name of another gateway that has lost NATS. */
+  whenWithoutBus(run: (nodeId: string) => void): void
+  /** Tells the other gateways that this one has lost NATS. */
+  sayWithoutBus(nodeId: string): void
   /** All of it or nothing, in one round trip. Throws at once while Redis is down. */
   run(commands: RedisCommand[]): Promise<unknown[]>
   /** Leaves a mark that goes by itself. Throws while Redis is down. */
@@ -24,6 +32,8 @@ export interface GatewayRedis {
   isMarked(name: string): Promise<boolean>
   /** Runs with what was for other gateways and did not get into Redis. */
   whenLeftOut(run: (message: string) => void): void
+  /** Runs with all that is said to other gateways, for those who do not hear Redis. */
+  whenSaid(run: (message: string) => void): void
   /** Takes what another gateway could not say by Redis. */
   hear(message: string): void
   /** How sockets of other gateways are reached. */
@@ -46,6 +56,7 @@ interface RedisParts {
 export function openGatewayRedis(url: string, { prefix, log: given }: RedisParts): GatewayRedis {
   const log = given.child({ part: 'redis' })
   const backs: (() => void)[] = []
+  const losses: (() => void)[] = []
   const channels = new Channels((channel) => !ofOneSession.test(channel))
   let wasUp = false
   const onUp = () => {
@@ -59,6 +70,9 @@ export function openGatewayRedis(url: string, { prefix, log: given }: RedisParts
     log: log.child({ connection: 'channels' }),
     greet: (client) => channels.attach(client, () => hearing.renew()),
     onUp,
+    onDown() {
+      for (const run of losses) run()
+    },
   })
   const publisher = new Publisher(asking)
   const isUp = () => asking.isUp() && hearing.isUp()
@@ -66,11 +80,24 @@ export function openGatewayRedis(url: string, { prefix, log: given }: RedisParts
   let hear: (message: string) => void = () => {}
   const whenHeard = (run: typeof hear) => void (hear = run)
   const key = (name: string) => `${prefix}:${name}`
+  const withoutBus = Buffer.from(key('without-bus'))
 
   return {
     prefix,
     isUp,
+    hears: () => hearing.isUp(),
     whenBack: (back) => void backs.push(back),
+    whenDeaf: (run) => void losses.push(run),
+    whenWithoutBus(run) {
+      channels.on('smessageBuffer', (channel, message) => {
+        if (channel.equals(withoutBus)) run(message.toString())
+      })
+      channels.ssubscribe(withoutBus.toString())
+    },
+    sayWithoutBus(nodeId) {
+      // Without Redis as well nobody can be told.
+      if (asking.isUp()) asking.client.spublish(withoutBus, nodeId).catch(() => {})
+    },
     run,
     async mark(name, seconds) {
       await run([['set', key(name), '1', 'EX', seconds]])
@@ -80,6 +107,7 @@ export function openGatewayRedis(url: string, { prefix, log: given }: RedisParts
       return found === 1
     },
     whenLeftOut: (tell) => publisher.whenLeftOut(tell),
+    whenSaid: (tell) => publisher.whenSaid(tell),
     hear: (message) => hear(message),
     adapter: (pushGate, fanOut) => fanout({ prefix, publisher, channels, whenHeard }, pushGate, fanOut),
     rates: sharedRates(asking.client, prefix),

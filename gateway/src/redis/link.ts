@@ -12,6 +12,7 @@ interface LinkParts {
   /** Runs on each new connection before it counts as up; when it throws, the connection is tried anew. */
   greet?: (client: Redis) => Promise<unknown>
   onUp?: () => void
+  onDown?: () => void
   random?: () => number
 }
 
@@ -87,8 +88,10 @@ export class Link {
   }
 
   #noteLoss(): void {
-    if (this.#isUp) this.#parts.log.warn('the connection to Redis is lost')
+    if (!this.#isUp) return
     this.#isUp = false
+    this.#parts.log.warn('the connection to Redis is lost')
+    this.#parts.onDown?.()
   }
 
   async #ping(): Promise<void> {

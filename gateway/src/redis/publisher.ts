@@ -12,6 +12,7 @@ export class Publisher {
   #onItsWay = 0
   #left = 0
   #otherwise: (message: string) => void = () => {}
+  #also: (message: string) => void = () => {}
 
   constructor(link: Link) {
     this.#link = link
@@ -19,6 +20,11 @@ export class Publisher {
 
   whenLeftOut(run: (message: string) => void): void {
     this.#otherwise = run
+  }
+
+  /** For those who do not hear what is said here. */
+  whenSaid(run: (message: string) => void): void {
+    this.#also = run
   }
 
   /** How many hints were left out. */
@@ -35,6 +41,7 @@ export class Publisher {
 
   async #say(channel: string, message: string | Buffer): Promise<void> {
     this.#onItsWay++
+    if (typeof message === 'string') this.#also(message)
     try {
       await this.#link.client.spublish(channel, message)
     } catch {

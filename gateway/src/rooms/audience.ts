@@ -113,7 +113,7 @@ export class Audience {
     this.#io.local.in(sessionIds).disconnectSockets(true)
   }
 
-  /** This gateway stops; the others do not. */
+  /** This gateway stops, or is of no use; the others are. */
   dismiss(withinMs: number): void {
     this.#io.local.emit('bye', { reason: 'stopping', withinMs })
     this.#io.local.disconnectSockets(true)

@@ -12,7 +12,8 @@ interface DeferredPushesParts {
   later?: (run: () => void, ms: number) => NodeJS.Timeout
 }
 
-const restMs = 1_000
+/** At least; and as long as the last look took, which asks for each of those in the rooms. */
+const restMs = 100
 const peopleAtATime = 20
 
 /**
@@ -23,6 +24,7 @@ export class DeferredPushes {
   readonly #parts: DeferredPushesParts
   #timer: NodeJS.Timeout | undefined
   #isStopped = false
+  #lookTookMs = 0
 
   constructor(parts: DeferredPushesParts) {
     this.#parts = parts
@@ -36,7 +38,7 @@ export class DeferredPushes {
 
   #soon(): void {
     const { later = setTimeout } = this.#parts
-    this.#timer ??= later(() => void this.#tell(), restMs).unref()
+    this.#timer ??= later(() => void this.#tell(), Math.max(restMs, this.#lookTookMs)).unref()
   }
 
   async #tell(): Promise<void> {
@@ -45,7 +47,9 @@ export class DeferredPushes {
     if (!pushGate.isLookingAgain())
       try {
         const deferred = pushGate.deferred()
+        const began = performance.now()
         await this.#lookAt(deferred)
+        this.#lookTookMs = performance.now() - began
         pushGate.release(deferred)
       } catch (error) {
         bus.log.debug({ err: error }, 'could not look again at those who would be told')

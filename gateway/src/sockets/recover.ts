@@ -2,12 +2,14 @@ import type { Bus } from '@hubbub/runtime'
 import type { Audience } from '../rooms/audience.ts'
 import type { PushGate } from '../rooms/push-gate.ts'
 import type { HeadNotifier } from '../positions/head-notifier.ts'
+import { lostWithinMs } from '../positions/head-notifier.ts'
 import { DeferredPushes } from '../rooms/deferred-pushes.ts'
 import type { RoomJoiner } from '../rooms/room-joiner.ts'
 import type { Availabilities } from '../presence/availabilities.ts'
 import { PresenceCatchUp } from '../presence/presence-catch-up.ts'
 import type { PresenceWatch } from '../presence/presence-watch.ts'
 import type { GatewayRedis } from '../redis/gateway-redis.ts'
+import type { LostLinks } from '../redis/lost-links.ts'
 import { SocketRevalidation } from './revalidate-sockets.ts'
 
 interface RecoverParts {
@@ -19,23 +21,74 @@ interface RecoverParts {
   availabilities: Availabilities
   heads: HeadNotifier
   redis: GatewayRedis | undefined
+  lostLinks: LostLinks
+  /** Whether this node can do anything for its people. */
+  readiness: () => { ready: boolean } | Promise<{ ready: boolean }>
 }
 
-/** What is made up for when this gateway was out of reach of the others, or of Redis. */
-export function recover({ redis, heads, ...parts }: RecoverParts): { stop(): void } {
+export interface Recovery {
+  /** What is heard of Moleculer: with a node that comes or goes, or a connection that was lost, a hint may be lost. */
+  aroundUs: Record<`$${string}`, () => void>
+  stop(): void
+}
+
+/** How often others are told, and what has changed is asked for, while a link is lost. */
+const everyMs = 500
+/** So many milliseconds at least, one for each of those who move, and so many at most. */
+const moveWithinMs = { least: 200, most: 2_000 }
+
+/** What is made up for while this gateway is out of reach of the others, or of Redis, and afterwards. */
+export function recover({ redis, lostLinks, heads, readiness, ...parts }: RecoverParts): Recovery {
+  const { bus, audience } = parts
   const presence = new PresenceCatchUp(parts)
   const look = new SocketRevalidation({ ...parts, onDone: () => heads.soon() })
   const deferredPushes = new DeferredPushes({ ...parts, look })
-  parts.bus.onCommand('gateway.lookAgain', ({ userIds }) => look.at(userIds))
-  parts.bus.lease.whenLost(() => void look.begin())
+  bus.onCommand('gateway.lookAgain', ({ userIds }) => look.at(userIds))
+  bus.lease.whenLost(() => void look.begin())
   // Without Redis gateways tell each other over the bus.
-  redis?.whenLeftOut((message) => parts.bus.announce('gateway.said', { message }))
+  redis?.whenLeftOut((message) => bus.announce('gateway.said', { message }))
+  redis?.whenSaid((message) => {
+    for (const nodeId of lostLinks.deaf()) bus.tellGateway(nodeId, { message })
+  })
   redis?.whenBack(() => {
     heads.soon()
     presence.soon()
   })
+  /** Those who can neither say nor be told anything here can at another gateway. */
+  const moveOut = async () => {
+    if (!redis?.hears() || bus.isConnected() || bus.lease.isHeld() || (await readiness()).ready) return
+    if (bus.othersOf('gateway').every((id) => lostLinks.isWithoutBus(id))) return
+    audience.dismiss(Math.min(moveWithinMs.most, Math.max(moveWithinMs.least, audience.people().size)))
+  }
+  let going: NodeJS.Timeout | undefined
+  let isStopped = false
+  const goOn = (withinMs: number) => {
+    const isDeaf = redis?.hears() === false
+    const hasNoBus = !bus.isConnected()
+    if (isDeaf) bus.announce('gateway.deaf', { nodeId: bus.nodeId })
+    if (hasNoBus) redis?.sayWithoutBus(bus.nodeId)
+    if (hasNoBus) void moveOut()
+    if (isDeaf || hasNoBus) return heads.soon(withinMs)
+    clearInterval(going)
+    going = undefined
+  }
+  const noteLoss = () => {
+    goOn(lostWithinMs)
+    if (!isStopped) going ??= setInterval(() => goOn(0), everyMs).unref()
+  }
+  redis?.whenDeaf(noteLoss)
+  redis?.whenWithoutBus((nodeId) => lostLinks.noteWithoutBus(nodeId))
   return {
+    aroundUs: {
+      '$node.connected': () => heads.soon(),
+      '$node.updated': () => heads.soon(),
+      '$node.disconnected': () => heads.soon(),
+      '$transporter.connected': () => heads.soon(),
+      '$transporter.disconnected': noteLoss,
+    },
     stop() {
+      isStopped = true
+      clearInterval(going)
       presence.stop()
       look.stop()
       deferredPushes.stop()

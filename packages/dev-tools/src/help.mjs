@@ -56,6 +56,10 @@ const scripts = {
     'npm run first-visit [-- --kbit 400,1600] [--latency 150] [--rounds 5]',
     'Visits the built client for the first time over slow lines: a table of bytes, first paint and when the form is usable.',
   ],
+  'links-table': [
+    'npm run links-table [-- --runs 5]',
+    'People chat while one of two gateways has no Redis, or no NATS: a table of how soon they hear each other.',
+  ],
   'record-release': [
     'npm run record-release -- VERSION',
     'Keeps what this version writes, and answers, for the tests of later ones: once, before it is released.',

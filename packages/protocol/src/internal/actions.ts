@@ -55,6 +55,10 @@ export interface InternalEvents {
   'awaited.changed': { stream: StreamId; change: ChangeType; from: string }
   /** What one gateway has to tell sockets of the others, as Socket.IO carries it, while it has no Redis. */
   'gateway.said': { message: string }
+  /** A gateway does not hear Redis. Said again and again while that lasts; it is told by `gateway.said` what the others hear there. */
+  'gateway.deaf': { nodeId: string }
+  /** A gateway has gone, and with it perhaps what it was given to carry. */
+  'gateway.gone': { nodeId: string }
   /** `hiddenFrom`: who is in the room and is not told. */
   typed: { room: StreamId; typing: Push<'typing'>; hiddenFrom?: UserId[] }
   'receipts.moved': { room: StreamId; receipts: Push<'receipts'> }

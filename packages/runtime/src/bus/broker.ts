@@ -1,6 +1,6 @@
 import { AppError, type Input, type OperationName, type Output } from '@hubbub/protocol'
 import type { InternalCommands, InternalEvents } from '@hubbub/protocol/internal'
-import { ServiceBroker, type ServiceSchema } from 'moleculer'
+import { ServiceBroker, type Context, type ServiceSchema } from 'moleculer'
 import { createAnnouncer, type Announce } from './announcer.ts'
 import { asAppError } from '../app-error.ts'
 import type { CallerMeta } from '../caller.ts'
@@ -8,6 +8,7 @@ import { ChangeTeller, type CommittedChange } from './change-teller.ts'
 import { brokerOptions, type ClusterBus, type Wire } from './broker-options.ts'
 import { Leaving, type StoreState } from '../cluster/leaving.ts'
 import { registerLivingShard } from '../cluster/living-shard.ts'
+import { RecentlyTold } from '../cluster/recently-told.ts'
 import { giveUpSilentNodes } from '../cluster/silent-nodes.ts'
 import { Commands, type CommandHandler } from './commands.ts'
 import { askElsewhere, type Ask } from './elsewhere.ts'
@@ -37,9 +38,15 @@ export interface Bus {
   call: InternalCall
   operate: OperationCall
   announce: Announce
+  /** The same for the sockets of one other gateway alone, at once. */
+  tellGateway(nodeId: string, payload: InternalEvents['gateway.said']): void
   onCommand<C extends keyof InternalCommands>(command: C, run: CommandHandler<C>): void
   /** Whether this service runs in other processes now. */
   hasOthers(service: string): boolean
+  /** The other processes in which it runs, as far as this one knows. */
+  othersOf(service: string): string[]
+  /** Whether this process can reach others now, if there are any. */
+  isConnected(): boolean
   accessContexts: AccessContextCache
   running: RunningCalls
   lease: LeaseState
@@ -80,6 +87,11 @@ interface BusOptions {
   store?: StoreState
 }
 
+interface GoneNode {
+  id: string
+  services: { name: string }[]
+}
+
 /** A service in one of the processes, as Moleculer's registry has it. */
 interface ServicePlace {
   name: string
@@ -108,6 +120,7 @@ export function createBus(options: BusOptions): ServicesBus {
   const lease = cluster?.lease ?? alone
   const commands = new Commands()
   const sparingly = new Sparingly()
+  const recentlyTold = new RecentlyTold()
 
   const isOffered = (action: string) => broker.registry.actions.isAvailable(action)
   const call: InternalCall = (action, params) => {
@@ -123,11 +136,15 @@ export function createBus(options: BusOptions): ServicesBus {
   const announce = createAnnouncer((event, payload) => {
     if (event === 'stream.changed') return void changes.announce(payload as CommittedChange)
     const told = isToOne(event) ? emitToOne(event, payload as never) : broker.broadcast(event, wire(payload))
-    told.catch((error: unknown) =>
-      sparingly.say(event, (leftOut) => log.warn({ err: error, event, leftOut }, 'could not announce')),
-    )
+    told.catch(noteFailure(event))
   })
-  if (cluster) broker.createService(nodeService(commands))
+  const noteFailure = (event: string) => (error: unknown) =>
+    sparingly.say(event, (leftOut) => log.warn({ err: error, event, leftOut }, 'could not announce'))
+  const whenGatewayGone = (gone: string) => {
+    for (const change of recentlyTold.take(gone)) void changes.tell(change)
+    announce('gateway.gone', { nodeId: gone })
+  }
+  if (cluster) broker.createService(nodeService(commands, whenGatewayGone))
   const placesOf = (service: string) =>
     broker.registry.services.services.filter(
       ({ name, node }: ServicePlace) => name === service && node.available,
@@ -153,7 +170,9 @@ export function createBus(options: BusOptions): ServicesBus {
     if (!cluster || broker.getLocalService('gateway')) return broker.emit(event, wire(payload), options)
     const gateways = placesOf('gateway').map(({ node }) => node.id)
     const nodeID = nodeOf(roomOfEvent(event, payload), gateways)
-    if (nodeID !== undefined) await broker.emit(eventFor(event, nodeID), wire(payload), options)
+    if (nodeID === undefined) return
+    if (event === 'stream.changed') recentlyTold.note(nodeID, payload as CommittedChange)
+    await broker.emit(eventFor(event, nodeID), wire(payload), options)
   }
 
   return {
@@ -162,11 +181,16 @@ export function createBus(options: BusOptions): ServicesBus {
     operate: (name, input, meta) =>
       rethrown(ask(name, wire(input) as Input<typeof name>, { meta: wire(meta) }), wire),
     announce,
+    tellGateway(id, payload) {
+      broker.emit(eventFor('gateway.said', id), payload).catch(noteFailure('gateway.said'))
+    },
     changes,
     jobs: jobCalls(broker, isOffered),
     broadcastAndWait: (command, payload) => broadcastAndWait(command, wire(payload)),
     onCommand: (command, run) => commands.onCommand(command, run),
     hasOthers: (service) => placesOf(service).some(({ local }) => !local),
+    othersOf: (service) => placesOf(service).flatMap(({ local, node }) => (local ? [] : node.id)),
+    isConnected: () => cluster?.transporter.isUp() ?? true,
     isFirst: (service) => placesOf(service).every(({ local, node }) => local || node.id > nodeId),
     accessContexts,
     running,
@@ -192,10 +216,18 @@ export function createBus(options: BusOptions): ServicesBus {
   }
 }
 
-/** In a cluster every process has one: what others command arrives here. */
-function nodeService(commands: Commands): ServiceSchema {
+/** In a cluster every process has one: what others command arrives here, and that one of them has gone. */
+function nodeService(commands: Commands, whenGatewayGone: (nodeId: string) => void): ServiceSchema {
   return {
     name: 'node',
+    events: {
+      '$node.disconnected': {
+        handler: (ctx: Context<{ node: GoneNode }>) => {
+          const { id, services } = ctx.params.node
+          if (services.some(({ name }) => name === 'gateway')) whenGatewayGone(id)
+        },
+      },
+    },
     actions: {
       hear: {
         handler: async ({ params }: { params: { command: keyof InternalCommands; payload: never } }) => {

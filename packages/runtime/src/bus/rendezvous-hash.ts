@@ -14,8 +14,12 @@ const toOne: ReadonlySet<string> = new Set<ToOne>([
 
 export const isToOne = (event: string): event is ToOne => toOne.has(event)
 
+/** Whether an event is also told to one process alone. */
+export const isAddressed = (event: string): event is ToOne | 'gateway.said' =>
+  isToOne(event) || event === 'gateway.said'
+
 /** An event for one process alone. */
-export const eventFor = (event: ToOne, nodeId: string): string => `${event}@${nodeId}`
+export const eventFor = (event: ToOne | 'gateway.said', nodeId: string): string => `${event}@${nodeId}`
 
 /**
  * One of these nodes, the same for everybody who asks about this room while the nodes are the same: what is told in a room goes

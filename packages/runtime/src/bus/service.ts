@@ -10,7 +10,7 @@ import type { CommandHandler } from './commands.ts'
 import { livingShard } from '../cluster/shard-name.ts'
 import { checked } from './checked.ts'
 import { isWaitedFor } from './is-waited-for.ts'
-import { eventFor, isToOne } from './rendezvous-hash.ts'
+import { eventFor, isAddressed } from './rendezvous-hash.ts'
 
 type Named<Table, S extends string> = Extract<keyof Table, `${S}.${string}`>
 
@@ -66,7 +66,7 @@ export function defineService<S extends string>(
   const events = Object.fromEntries(
     Object.entries(parts.events ?? {}).flatMap(([event, hear]) => {
       const handler = { handler: (ctx: Context) => (hear as (p: unknown) => unknown)(ctx.params) }
-      const names = isToOne(event) ? [event, eventFor(event, bus.nodeId)] : [event]
+      const names = isAddressed(event) ? [event, eventFor(event, bus.nodeId)] : [event]
       return names.map((name) => [name, handler])
     }),
   )

@@ -117,6 +117,7 @@ export class NatsTransporter extends Transporters.NATS {
       if (type === 'disconnect') {
         this.connected = false
         this.#log.warn('the connection to NATS is lost')
+        void this.broker.broadcastLocal('$transporter.disconnected', { graceFul: false })
         // What was asked of others will not be answered.
         for (const { id } of this.broker.registry.nodes.toArray())
           this.transit.removePendingRequestByNodeID(id)

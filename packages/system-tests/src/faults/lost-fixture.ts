@@ -23,6 +23,7 @@ interface SceneParts {
   system: TestSystem
   cluster: TestCluster
   wires: Wires
+  ofSecond: Pick<Wires, 'nats' | 'redis'>
   olga: Somebody
   mina: Somebody
   groupId: GroupId
@@ -33,6 +34,8 @@ interface SceneParts {
 export class LostFixture {
   readonly cluster: TestCluster
   readonly wires: Wires
+  /** What leads from the second gateway to those. */
+  readonly ofSecond: Pick<Wires, 'nats' | 'redis'>
   readonly olga: Somebody
   readonly mina: Somebody
   readonly groupId: GroupId
@@ -56,6 +59,10 @@ export class LostFixture {
       shape,
     )
     cluster.nodes[0]!.env['MONGO_URL'] = wires.database.insteadOf(database)
+    const ofSecond = { nats: await wireBehind(wires.nats), redis: await wireBehind(wires.redis) }
+    const { env } = cluster.gateways[1]!
+    env['NATS_URL'] = ofSecond.nats.insteadOf(env['NATS_URL']!)
+    env['REDIS_URL'] = ofSecond.redis.insteadOf(env['REDIS_URL']!)
     const system = await TestSystem.on(cluster)
     const [olga, mina] = [await at(0, 'olga', system, cluster), await at(0, 'mina', system, cluster)]
     const { group, channels } = await system.group(olga, [mina])
@@ -64,13 +71,14 @@ export class LostFixture {
       places.push(
         (await olga.call('groups.createChannel', { groupId: group.id, name: `place-${places.length}` })).id,
       )
-    return new LostFixture({ system, cluster, wires, olga, mina, groupId: group.id, places })
+    return new LostFixture({ system, cluster, wires, ofSecond, olga, mina, groupId: group.id, places })
   }
 
-  private constructor({ system, cluster, wires, olga, mina, groupId, places }: SceneParts) {
+  private constructor({ system, cluster, wires, ofSecond, olga, mina, groupId, places }: SceneParts) {
     this.#system = system
     this.cluster = cluster
     this.wires = wires
+    this.ofSecond = ofSecond
     this.olga = olga
     this.mina = mina
     this.groupId = groupId
@@ -99,14 +107,18 @@ export class LostFixture {
   }
 
   mend(): void {
-    for (const wire of Object.values(this.wires)) wire.mend()
+    for (const wire of this.#allWires) wire.mend()
     for (const node of this.cluster.nodes) node.signal('SIGCONT')
   }
 
   async close(): Promise<void> {
     this.mend()
     await this.#system.close()
-    for (const wire of Object.values(this.wires)) await wire.close()
+    for (const wire of this.#allWires) await wire.close()
+  }
+
+  get #allWires(): Wire[] {
+    return [...Object.values(this.ofSecond), ...Object.values(this.wires)]
   }
 }
 
@@ -140,5 +152,7 @@ async function at(
   const { tokens } = await system.person(name)
   return new Somebody(name, cluster.gateways[gateway]!.url, tokens)
 }
+
+const wireBehind = ({ port }: Wire) => new Wire({ far: () => [{ host: '127.0.0.1', port }] }).open()
 
 const wireTo = (url: string, port: number) => new Wire({ far: () => [addressOf(url, port)] }).open()

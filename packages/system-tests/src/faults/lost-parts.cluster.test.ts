@@ -42,6 +42,28 @@ it('senders go on at the other service node when one is killed', async () => {
   expect(waits.filter((wait) => wait > soonMs)).toEqual([])
 })
 
+it.each(['redis', 'nats'] as const)(
+  'people at a gateway that alone has lost its way to %s hear what the others say',
+  async (link) => {
+    const { ofSecond, olga, places } = fixture
+    const [here, there] = [await ear(olga), await ear(ivan)]
+    ofSecond[link].cut()
+    expect(await fixture.longestWait(olga, `without ${link}`)).toBeLessThan(soonMs)
+    for (const one of [here, there])
+      for (const place of places)
+        await one.hears(
+          'event',
+          ({ stream, data }: StreamEvent) =>
+            stream === place && JSON.stringify(data).includes(`without ${link}`),
+          soonMs,
+        )
+    for (const one of [here, there]) one.close()
+    fixture.mend()
+    // The second gateway is of use again.
+    await insist(() => ivan.call('messages.heads', {}))
+  },
+)
+
 it('people at several gateways hear each other at once without Redis, and a removed member hears nothing', async () => {
   const { wires, olga, mina, places } = fixture
   const ears = [await ear(mina), await ear(ivan)]

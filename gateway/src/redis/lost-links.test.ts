@@ -1,0 +1,32 @@
+import { beforeEach, expect, it } from '@jest/globals'
+import { LostLinks } from './lost-links.ts'
+
+let now: number
+let lostLinks: LostLinks
+beforeEach(() => {
+  now = 0
+  lostLinks = new LostLinks('own', { monotonic: () => now })
+})
+
+it('a gateway that does not hear Redis is known as long as it says so', () => {
+  lostLinks.noteDeaf('a')
+  now = 2_000
+  lostLinks.noteDeaf('a')
+  lostLinks.noteDeaf('b')
+  lostLinks.noteDeaf('own')
+  now = 4_900
+  expect([...lostLinks.deaf()]).toEqual(['a', 'b'])
+  now = 5_000
+  expect([...lostLinks.deaf()]).toEqual([])
+  expect(lostLinks.hasAnyWithoutBus()).toBe(false)
+})
+
+it('a gateway that has lost NATS is known as long as it says so', () => {
+  expect(lostLinks.hasAnyWithoutBus()).toBe(false)
+  lostLinks.noteWithoutBus('a')
+  now = 2_900
+  expect([lostLinks.hasAnyWithoutBus(), ...lostLinks.deaf()]).toEqual([true])
+  expect([lostLinks.isWithoutBus('a'), lostLinks.isWithoutBus('b')]).toEqual([true, false])
+  now = 3_000
+  expect(lostLinks.hasAnyWithoutBus()).toBe(false)
+})
