@@ -15,6 +15,7 @@ interface UploadParts {
 }
 
 const path = '/api/files/uploads'
+const loadsAfterMs = 1_000
 const callers = new WeakMap<object, CallerMeta>()
 
 /** Uploads by the tus protocol (https://tus.io): an upload is a file's record from its first request on. */
@@ -27,7 +28,11 @@ export function addUploadRoutes(app: FastifyInstance, { bus, dispatch, blobs, or
     ))
   // With it comes all of `fetch`, so a start does not wait for it. The first upload would be too late: by then a new version may be built,
   // and the file be gone.
-  app.addHook('onListen', async () => void (await loadTus()))
+  app.addHook('onListen', async () => {
+    setTimeout(() => {
+      loadTus().catch((error: unknown) => bus.log.error({ err: error }, 'uploads cannot be taken'))
+    }, loadsAfterMs).unref()
+  })
 
   // tus reads the bytes itself.
   app.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null))

@@ -1,9 +1,11 @@
+import { flushCompileCache } from 'node:module'
 import { relative } from 'node:path'
 import type { Config } from '@hubbub/runtime'
 import { leave } from './leave.ts'
 import { startHubbub, type Hubbub } from './start.ts'
 
 const stopsWithinMs = 15_000
+const keepsCompiledAfterMs = 500
 /** How long a start may go on after a signal; one that waits for others may never end. */
 const startsWithinMs = 1_000
 
@@ -25,6 +27,8 @@ export async function serve(config: Config, roles?: string): Promise<void> {
     })
   const hubbub = await startHubbub({ config, roles, onFailure })
   isStarted = true
+  // Node keeps it when a process ends by itself, and a server may only ever be killed.
+  setTimeout(flushCompileCache, keepsCompiledAfterMs).unref()
   if (config.log.format !== 'json') process.stdout.write(greeting(config, hubbub))
   await ended
   const bound = setTimeout(() => leave(reasonOf(failure)), stopsWithinMs)

@@ -88,12 +88,20 @@ export const BodyOrNothing = text(0)
 /** As it was typed: somebody goes on after the space at its end. */
 export const DraftBody = text(0, (whole) => whole)
 
+let oneEmoji: RegExp | undefined
+
+/** All emoji are in the pattern: it takes a start 40 ms where it is made with it. */
+function isEmoji(text: string): boolean {
+  oneEmoji ??= new RegExp(String.raw`^\p{RGI_Emoji}$`, 'v')
+  return oneEmoji.test(text)
+}
+
 /** Also in another form, as some keyboards have it: the plain one is stored. */
 export const Emoji = z
   .string()
   .max(limits.emojiChars)
   .transform(emojiForm)
-  .pipe(z.string().regex(/^\p{RGI_Emoji}$/v, 'is not one emoji'))
+  .pipe(z.string().refine(isEmoji, 'is not one emoji').describe('one emoji'))
 
 /** Mentions stand in the text as `<@u_…>`; `<@r_…>` calls who holds a role, `<@everyone>` all who may see the conversation. */
 const mention = /<@([ur]_[0-9A-HJKMNP-TV-Z]{26}|everyone)>/g

@@ -70,7 +70,7 @@ export function printBody(schema: Schema, names: Names, indent = ''): string {
     case 'number':
       return `integer${amount(schema)}`
     case 'string':
-      return `string${amount(schema, 'characters')}${pattern(checksOf(schema).find((one) => one.pattern)?.pattern)}`
+      return `string${described(schema)}${amount(schema, 'characters')}${pattern(checksOf(schema).find((one) => one.pattern)?.pattern)}`
     case 'template_literal':
       return `string${pattern((schema._zod as { pattern?: RegExp }).pattern)}`
     default:
@@ -92,6 +92,12 @@ function printObject(shape: Record<string, Schema>, names: Names, indent: string
 }
 
 const bracketed = (text: string) => (text.includes(' ') && !text.startsWith('{') ? `(${text})` : text)
+
+/** What it says of itself where no pattern does. */
+function described(schema: Schema): string {
+  const { description } = schema as { description?: string }
+  return description === undefined ? '' : ` (${description})`
+}
 
 const pattern = (regex: RegExp | undefined) => (regex ? ` like /${regex.source}/` : '')
 
