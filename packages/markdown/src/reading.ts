@@ -29,8 +29,10 @@ export async function readingOf(body: string): Promise<Reading> {
 
 /** The same, where nothing else is asked. */
 export async function mentionsRead(body: string): Promise<Reading['mentions']> {
-  return body.includes('<@') ? (await readingOf(body)).mentions : mentionsIn('')
+  return body.includes('<@') ? (await readingOf(body)).mentions : none
 }
+
+const none: Reading['mentions'] = Object.freeze(mentionsIn(''))
 
 async function viewOf({ text, isRaw }: BoundedText): Promise<View> {
   if (isRaw || isPlain(text)) return asTyped(text)

@@ -14,12 +14,19 @@ interface Node {
   children?: readonly Node[]
 }
 
+/** Nothing that markdown does takes the first sign of a text away when it is one of these. */
+const beginsSeen = /^(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}]/u
+
 /** Whether a message is there and nobody sees anything of it: a link that is only defined, or written without words. */
-export async function showsNothing(body: string): Promise<boolean> {
+export function showsNothing(body: string): boolean | Promise<boolean> {
   // Nearly all texts have words, and pay no more than this.
-  if (isPlain(body) || hasVisibleBeside(body.replace(shownAsNothing, ''))) return false
+  if (beginsSeen.test(body) || isPlain(body) || hasVisibleBeside(body.replace(shownAsNothing, '')))
+    return false
   const { text, isRaw } = boundedText(body, true)
-  if (isRaw) return false
+  return isRaw ? false : isEmpty(text)
+}
+
+async function isEmpty(text: string): Promise<boolean> {
   const { shownTree } = await import('./shown-tree.ts')
   const isSeen = ({ value = '', tagName = '', children = [] }: Node): boolean =>
     seen.has(tagName) || hasVisibleBeside(value) || children.some(isSeen)

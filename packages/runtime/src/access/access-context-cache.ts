@@ -13,15 +13,16 @@ import { isHeldBack, isRaidMode, type Actor, type AccessContext, type GroupPart 
 import { LRUCache } from 'lru-cache'
 import { atMost } from '../at-most.ts'
 import type { InternalCall } from '../bus/internal-call.ts'
+import { Closings } from './closings.ts'
 import { alone, type LeaseState } from './lease-state.ts'
 
 /** LRUCache cannot hold null, so a fact is boxed. */
 type Fact<T> = { is: T; until: number }
+/** At once where it is known already. */
+type Learned<T> = T | Promise<T>
 const remembered = 200_000
 const filtersRemembered = 10_000
 const nobody: ReadonlySet<UserId> = new Set()
-/** Whoever was to say that a change is over may have died. */
-const closingForMs = 60_000
 
 /**
  * How people stand to places, in memory: a send asks no database who may send. Facts are kept one by one and forgotten
@@ -46,8 +47,7 @@ export class AccessContextCache {
   readonly #participants = new LRUCache<string, Fact<boolean>>(atMost(remembered))
   /** Whom each person blocks, and who blocks them. */
   readonly #apart = new LRUCache<UserId, Fact<ReadonlySet<UserId>>>(atMost(remembered))
-  /** Channels that are about to turn private, by the name of each closing, and until when it is waited for. */
-  readonly #closings = new Map<string, { id: ConversationId; until: number }>()
+  readonly #closings: Closings
   readonly #now: () => number
   readonly #wall: () => number
   /** Grows with each forgetting, so that an answer on its way from before it is not remembered. */
@@ -61,6 +61,7 @@ export class AccessContextCache {
   ) {
     this.#now = now
     this.#wall = wall
+    this.#closings = new Closings(now, (conversationId) => this.forget({ conversationId }))
     this.#call = call
     this.#lease = lease
     lease.whenLost(() => this.#forgetAll())
@@ -104,16 +105,18 @@ export class AccessContextCache {
   }
 
   async #placeInGroups(conversationId: ConversationId): Promise<Place | null> {
-    const isClosing = this.#isClosing(conversationId)
+    const isClosing = this.#closings.isClosing(conversationId)
     const place = await this.#fact(this.#places, conversationId, () =>
       this.#call('groups.place', { conversationId }),
     )
     // The fact may have come from before a closing, or have been read during one that is over by now.
-    return place && (isClosing || this.#isClosing(conversationId)) ? { ...place, isPrivate: true } : place
+    return place && (isClosing || this.#closings.isClosing(conversationId))
+      ? { ...place, isPrivate: true }
+      : place
   }
 
   /** Whom this person blocks, and who blocks them: between them nothing is said, and nothing is shown of one to the other. */
-  apart(userId: UserId): Promise<ReadonlySet<UserId>> {
+  apart(userId: UserId): Learned<ReadonlySet<UserId>> {
     return this.#fact(this.#apart, userId, async () => {
       const others = await this.#call('relations.apartFrom', { userId })
       return others.length > 0 ? new Set(others) : nobody
@@ -127,13 +130,13 @@ export class AccessContextCache {
 
   /** It counts as private from now on, until this closing is over. */
   close(id: ConversationId, closing: string): void {
-    this.#closings.set(closing, { id, until: this.#now() + closingForMs })
+    this.#closings.begin(id, closing)
   }
 
   forget({ userId, groupId, conversationId, apart, closing }: AccessFact): void {
     this.#forgettings++
     if (apart) this.#apart.delete(apart)
-    if (closing !== undefined) this.#closings.delete(closing)
+    if (closing !== undefined) this.#closings.end(closing)
     if (groupId && userId) {
       this.#roles.delete(`${groupId} ${userId}`)
       this.#roleIds.delete(`${groupId} ${userId}`)
@@ -146,15 +149,6 @@ export class AccessContextCache {
     }
     if (conversationId && userId) this.#participants.delete(`${conversationId} ${userId}`)
     else if (conversationId) this.#places.delete(conversationId)
-  }
-
-  #isClosing(id: ConversationId): boolean {
-    let isClosing = false
-    for (const [closing, { id: known, until }] of this.#closings) {
-      if (until <= this.#now()) this.forget({ conversationId: known, closing })
-      else isClosing ||= known === id
-    }
-    return isClosing
   }
 
   #forgetAll(): void {
@@ -208,40 +202,45 @@ export class AccessContextCache {
   }
 
   /** When somebody came into a group; null: they are not in it. */
-  joinedAt(groupId: GroupId, userId: UserId): Promise<number | null> {
+  joinedAt(groupId: GroupId, userId: UserId): Learned<number | null> {
     return this.#fact(this.#joinedAt, `${groupId} ${userId}`, () =>
       this.#call('groups.joinedAt', { groupId, userId }),
     )
   }
 
   /** What a group filters; null where it never had a filter. What is compiled of it is remembered with the record. */
-  filters(groupId: GroupId): Promise<GroupFilters | null> {
+  filters(groupId: GroupId): Learned<GroupFilters | null> {
     return this.#fact(this.#filters, groupId, () => this.#call('groups.filters', { groupId }))
   }
 
   /** They are few: one list for each group, so that nobody is asked about one by one. */
-  #timeoutsOf(groupId: GroupId): Promise<ReadonlyMap<UserId, number>> {
+  #timeoutsOf(groupId: GroupId): Learned<ReadonlyMap<UserId, number>> {
     return this.#fact(this.#timeouts, groupId, async () => {
       const timeouts = await this.#call('groups.timeouts', { groupId })
       return new Map(timeouts.map(({ userId, until }) => [userId, until]))
     })
   }
 
-  #role(groupId: GroupId, userId: UserId): Promise<Role | null> {
+  #role(groupId: GroupId, userId: UserId): Learned<Role | null> {
     return this.#fact(this.#roles, `${groupId} ${userId}`, () =>
       this.#call('groups.role', { groupId, userId }),
     )
   }
 
-  #isIn(conversationId: ConversationId, userId: UserId): Promise<boolean> {
+  #isIn(conversationId: ConversationId, userId: UserId): Learned<boolean> {
     return this.#fact(this.#participants, `${conversationId} ${userId}`, () =>
       this.#call('groups.isIn', { conversationId, userId }),
     )
   }
 
-  async #fact<K extends string, T>(cache: LRUCache<K, Fact<T>>, key: K, load: () => Promise<T>): Promise<T> {
+  /** What is known is answered at once: each send asks for several, and a promise for each is a part of its cost. */
+  #fact<K extends string, T>(cache: LRUCache<K, Fact<T>>, key: K, load: () => Promise<T>): Learned<T> {
     const known = this.#lease.isHeld() ? cache.get(key) : undefined
-    if (known && this.#now() < known.until) return known.is
+    if (known && (known.until === Infinity || this.#now() < known.until)) return known.is
+    return this.#learn(cache, key, load)
+  }
+
+  async #learn<K extends string, T>(cache: LRUCache<K, Fact<T>>, key: K, load: () => Promise<T>): Promise<T> {
     const before = this.#forgettings
     const is = await load()
     if (before === this.#forgettings) cache.set(key, { is, until: this.#now() + this.#lease.remembersMs })

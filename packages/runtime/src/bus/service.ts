@@ -94,6 +94,7 @@ function operationHandler<N extends OperationName>(
   run: (input: Input<N>, caller: Caller) => Promise<Output<N>> | Output<N>,
 ) {
   const { input: inputSchema, output, access } = operations[name] as unknown as Operation
+  const waitsFor = isWaitedFor(name)
   const answer = async (ctx: Context<unknown, CallerMeta>): Promise<Output<N>> => {
     try {
       ensureWelcome(access, ctx.meta)
@@ -103,7 +104,7 @@ function operationHandler<N extends OperationName>(
         return output.parse(await run(input as Input<N>, caller)) as Output<N>
       }
       const authorized = () => authorize(access, input, ctx.meta, bus.accessContexts)
-      if (!isWaitedFor(name)) return await act(await authorized())
+      if (!waitsFor) return await act(await authorized())
       // Whoever turns the conversation private where the thread began waits for this as well, so it is asked again in there.
       return await bus.running.placed(authorized(), placeKeysOf, async (accessContext) =>
         act(accessContext?.conversation?.thread ? await authorized() : accessContext),
@@ -118,7 +119,7 @@ function operationHandler<N extends OperationName>(
 
   // One that passed its check just before a removal may still commit just after; the removal waits for it, and so does a
   // channel that turns private. [P-12]
-  if (!isWaitedFor(name)) return answer
+  if (!waitsFor) return answer
   return (ctx: Context<unknown, CallerMeta>) => {
     const { actor } = ctx.meta
     return actor ? bus.running.during(keysOf(actor, ctx.params), answer(ctx)) : answer(ctx)

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Draft, NewForward } from '../store/message-repository.ts'
 import type { StoredPoll } from '../polls/stored-poll.ts'
 
@@ -28,7 +28,5 @@ export function fingerprintOf({
   const said = forward
     ? [forward.comment, replyTo, { forward: [forward.asked.conversationId, forward.asked.seq] }]
     : [body, replyTo, ...files, ...asked]
-  return createHash('sha256')
-    .update(JSON.stringify([conversationId, ...said, ...also]))
-    .digest('base64url')
+  return hash('sha256', JSON.stringify([conversationId, ...said, ...also]), 'base64url')
 }

@@ -16,7 +16,11 @@ export interface Mentions {
  * Whom a text calls: only people who may see it, and everyone and roles only by those who may. The rest stays plain text. Who holds a role is
  * looked at when somebody is told: so a role costs the same whether one has it or 100,000 do.
  */
-export async function mentionsOf(body: string, caller: Caller, { bus }: MessagesDeps): Promise<Mentions> {
+export function mentionsOf(body: string, caller: Caller, deps: MessagesDeps): Mentions | Promise<Mentions> {
+  return body.includes('<@') ? readMentions(body, caller, deps) : { mentions: [], mentionsEveryone: false }
+}
+
+async function readMentions(body: string, caller: Caller, { bus }: MessagesDeps): Promise<Mentions> {
   const { userIds, roleIds, everyone } = await mentionsRead(body)
   const { id: conversationId } = placeOf(caller)
   const mentionedRoles = roleIds.filter((roleId) => mayMentionRole(caller.accessContext!, roleId))
