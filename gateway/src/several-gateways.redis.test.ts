@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createBus, createLog, Metrics, type Bus, type Config } from '@hubbub/runtime'
+import { busLost, createBus, createLog, Metrics, type Bus, type Config } from '@hubbub/runtime'
 import type { StreamEvent, StreamId, UserId } from '@hubbub/protocol'
 import { Ear, LosableRedis, testRedisUrl } from '@hubbub/testing'
 import { Redis } from 'ioredis'
@@ -110,7 +110,7 @@ class OneGateway {
 
   loseNats(): void {
     this.isConnected = false
-    this.#announce('$transporter.disconnected' as never, {} as never)
+    this.#announce(busLost as never, {} as never)
   }
 
   async close(): Promise<void> {

@@ -23,9 +23,12 @@ export function addUploadRoutes(app: FastifyInstance, { bus, dispatch, blobs, or
   // One for all, as it holds the locks.
   let tus: Promise<TusServer> | undefined
   const loadTus = () =>
-    (tus ??= import('./create-tus.ts').then(({ createTus }) =>
-      createTus({ bus, blobs, origins, path, callers }),
-    ))
+    (tus ??= import('./create-tus.ts')
+      .then(({ createTus }) => createTus({ bus, blobs, origins, path, callers }))
+      .catch((error: unknown) => {
+        tus = undefined
+        throw error
+      }))
   // With it comes all of `fetch`, so a start does not wait for it. The first upload would be too late: by then a new version may be built,
   // and the file be gone.
   app.addHook('onListen', async () => {

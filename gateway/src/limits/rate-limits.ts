@@ -72,9 +72,10 @@ export function createRateLimit({
       await succeeded()
       return output
     } catch (error) {
-      if (knewThePassword.has(asAppError(error).code)) await succeeded()
+      const { code } = asAppError(error)
+      if (knewThePassword.has(code)) await succeeded()
       // Nothing was mailed.
-      else if (recipient !== null) await giveBackEverywhere('recipient', recipient)
+      else if (recipient !== null && !mayBeDone.has(code)) await giveBackEverywhere('recipient', recipient)
       throw error
     }
   }
@@ -94,6 +95,9 @@ const knewThePassword: ReadonlySet<ErrorCode> = new Set([
   'sign_up_waits',
   'sign_up_refused',
 ] as const)
+
+/** It may have been done all the same. */
+const mayBeDone: ReadonlySet<ErrorCode> = new Set(['busy', 'timed_out', 'unexpected'] as const)
 
 function entryOf(input: unknown, { address }: CallerMeta): { name: string; address: string } | null {
   const name = nameIn(input)

@@ -21,10 +21,10 @@ export interface GatewayRedis {
   whenBack(run: () => void): void
   /** Runs each time nothing is heard of it any more. */
   whenDeaf(run: () => void): void
-  /** Runs with the name of another gateway that has lost NATS. */
-  whenWithoutBus(run: (nodeId: string) => void): void
-  /** Tells the other gateways that this one has lost NATS. */
-  sayWithoutBus(nodeId: string): void
+  /** Runs with what another gateway says of its connection to NATS. */
+  whenBusSaid(run: (nodeId: string, isConnected: boolean) => void): void
+  /** Tells the other gateways whether this one has NATS. */
+  sayBus(nodeId: string, isConnected: boolean): void
   /** All of it or nothing, in one round trip. Throws at once while Redis is down. */
   run(commands: RedisCommand[]): Promise<unknown[]>
   /** Leaves a mark that goes by itself. Throws while Redis is down. */
@@ -80,7 +80,7 @@ export function openGatewayRedis(url: string, { prefix, log: given }: RedisParts
   let hear: (message: string) => void = () => {}
   const whenHeard = (run: typeof hear) => void (hear = run)
   const key = (name: string) => `${prefix}:${name}`
-  const withoutBus = Buffer.from(key('without-bus'))
+  const bus = Buffer.from(key('bus'))
 
   return {
     prefix,
@@ -88,15 +88,17 @@ export function openGatewayRedis(url: string, { prefix, log: given }: RedisParts
     hears: () => hearing.isUp(),
     whenBack: (back) => void backs.push(back),
     whenDeaf: (run) => void losses.push(run),
-    whenWithoutBus(run) {
+    whenBusSaid(run) {
       channels.on('smessageBuffer', (channel, message) => {
-        if (channel.equals(withoutBus)) run(message.toString())
+        if (!channel.equals(bus)) return
+        const said = message.toString()
+        run(said.slice(1), said.startsWith('+'))
       })
-      channels.ssubscribe(withoutBus.toString())
+      channels.ssubscribe(bus.toString())
     },
-    sayWithoutBus(nodeId) {
+    sayBus(nodeId, isConnected) {
       // Without Redis as well nobody can be told.
-      if (asking.isUp()) asking.client.spublish(withoutBus, nodeId).catch(() => {})
+      if (asking.isUp()) asking.client.spublish(bus, `${isConnected ? '+' : '-'}${nodeId}`).catch(() => {})
     },
     run,
     async mark(name, seconds) {

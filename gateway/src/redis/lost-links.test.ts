@@ -23,10 +23,22 @@ it('a gateway that does not hear Redis is known as long as it says so', () => {
 
 it('a gateway that has lost NATS is known as long as it says so', () => {
   expect(lostLinks.hasAnyWithoutBus()).toBe(false)
-  lostLinks.noteWithoutBus('a')
+  lostLinks.noteBus('a', false)
+  lostLinks.noteBus('own', false)
   now = 2_900
-  expect([lostLinks.hasAnyWithoutBus(), ...lostLinks.deaf()]).toEqual([true])
-  expect([lostLinks.isWithoutBus('a'), lostLinks.isWithoutBus('b')]).toEqual([true, false])
+  expect([lostLinks.hasAnyWithoutBus(), lostLinks.hasAnyWithBus(), ...lostLinks.deaf()]).toEqual([
+    true,
+    false,
+  ])
   now = 3_000
   expect(lostLinks.hasAnyWithoutBus()).toBe(false)
+})
+
+it('a gateway that has NATS is known by what it said last', () => {
+  lostLinks.noteBus('a', false)
+  lostLinks.noteBus('a', true)
+  lostLinks.noteBus('own', true)
+  expect([lostLinks.hasAnyWithoutBus(), lostLinks.hasAnyWithBus()]).toEqual([false, true])
+  lostLinks.noteBus('a', false)
+  expect([lostLinks.hasAnyWithoutBus(), lostLinks.hasAnyWithBus()]).toEqual([true, false])
 })

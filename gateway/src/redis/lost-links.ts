@@ -14,6 +14,7 @@ export class LostLinks {
   readonly #clock: Clock
   readonly #deaf = new Map<string, number>()
   readonly #withoutBus = new Map<string, number>()
+  readonly #withBus = new Map<string, number>()
 
   constructor(ownNodeId: string, clock: Clock) {
     this.#own = ownNodeId
@@ -25,9 +26,12 @@ export class LostLinks {
     if (nodeId !== this.#own) this.#deaf.set(nodeId, this.#clock.monotonic() + believedMs)
   }
 
-  /** It hears Redis, and the registry of nodes will lose sight of it. */
-  noteWithoutBus(nodeId: string): void {
-    if (nodeId !== this.#own) this.#withoutBus.set(nodeId, this.#clock.monotonic() + believedMs)
+  /** It hears Redis. Where it has no NATS the registry of nodes will lose sight of it. */
+  noteBus(nodeId: string, isConnected: boolean): void {
+    if (nodeId === this.#own) return
+    const [is, isNot] = isConnected ? [this.#withBus, this.#withoutBus] : [this.#withoutBus, this.#withBus]
+    is.set(nodeId, this.#clock.monotonic() + believedMs)
+    isNot.delete(nodeId)
   }
 
   /** Asked with every push. */
@@ -39,8 +43,8 @@ export class LostLinks {
     return this.#withoutBus.size > 0 && this.#known(this.#withoutBus).size > 0
   }
 
-  isWithoutBus(nodeId: string): boolean {
-    return this.#known(this.#withoutBus).has(nodeId)
+  hasAnyWithBus(): boolean {
+    return this.#known(this.#withBus).size > 0
   }
 
   #known(until: Map<string, number>): Map<string, number> {

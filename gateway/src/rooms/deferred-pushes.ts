@@ -44,16 +44,16 @@ export class DeferredPushes {
   async #tell(): Promise<void> {
     const { pushGate, bus } = this.#parts
     // Those who look at everybody tell it themselves.
+    const began = performance.now()
     if (!pushGate.isLookingAgain())
       try {
         const deferred = pushGate.deferred()
-        const began = performance.now()
         await this.#lookAt(deferred)
-        this.#lookTookMs = performance.now() - began
         pushGate.release(deferred)
       } catch (error) {
         bus.log.debug({ err: error }, 'could not look again at those who would be told')
       }
+    this.#lookTookMs = performance.now() - began
     this.#timer = undefined
     if (!this.#isStopped && pushGate.deferred().length > 0) this.#soon()
   }
@@ -67,6 +67,8 @@ export class DeferredPushes {
     const lookers = Array.from({ length: peopleAtATime }, async () => {
       for (let userId = waiting.pop(); userId; userId = waiting.pop()) await look.at([userId])
     })
-    await Promise.all(lookers)
+    // One that fails ends no other: the next look would begin beside them.
+    const outcomes = await Promise.allSettled(lookers)
+    for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
   }
 }

@@ -1,4 +1,4 @@
-import type { Bus } from '@hubbub/runtime'
+import { busLost, type Bus } from '@hubbub/runtime'
 import type { Audience } from '../rooms/audience.ts'
 import type { PushGate } from '../rooms/push-gate.ts'
 import type { HeadNotifier } from '../positions/head-notifier.ts'
@@ -54,37 +54,44 @@ export function recover({ redis, lostLinks, heads, readiness, ...parts }: Recove
     heads.soon()
     presence.soon()
   })
+  const isCutOff = () => !bus.isConnected() && !bus.lease.isHeld()
+  let isStopped = false
   /** Those who can neither say nor be told anything here can at another gateway. */
   const moveOut = async () => {
-    if (!redis?.hears() || bus.isConnected() || bus.lease.isHeld() || (await readiness()).ready) return
-    if (bus.othersOf('gateway').every((id) => lostLinks.isWithoutBus(id))) return
-    audience.dismiss(Math.min(moveWithinMs.most, Math.max(moveWithinMs.least, audience.people().size)))
+    if (!isCutOff() || !lostLinks.hasAnyWithBus() || (await readiness()).ready) return
+    if (isCutOff() && !isStopped)
+      audience.dismiss(Math.min(moveWithinMs.most, Math.max(moveWithinMs.least, audience.people().size)))
   }
   let going: NodeJS.Timeout | undefined
-  let isStopped = false
-  const goOn = (withinMs: number) => {
+  const goOn = () => {
     const isDeaf = redis?.hears() === false
     const hasNoBus = !bus.isConnected()
     if (isDeaf) bus.announce('gateway.deaf', { nodeId: bus.nodeId })
-    if (hasNoBus) redis?.sayWithoutBus(bus.nodeId)
-    if (hasNoBus) void moveOut()
-    if (isDeaf || hasNoBus) return heads.soon(withinMs)
+    if (hasNoBus) {
+      redis?.sayBus(bus.nodeId, false)
+      void moveOut()
+    }
+    if (isDeaf || hasNoBus) return heads.soon(lostWithinMs)
     clearInterval(going)
     going = undefined
   }
   const noteLoss = () => {
-    goOn(lostWithinMs)
-    if (!isStopped) going ??= setInterval(() => goOn(0), everyMs).unref()
+    goOn()
+    if (!isStopped) going ??= setInterval(goOn, everyMs).unref()
   }
   redis?.whenDeaf(noteLoss)
-  redis?.whenWithoutBus((nodeId) => lostLinks.noteWithoutBus(nodeId))
+  redis?.whenBusSaid((nodeId, isConnected) => {
+    lostLinks.noteBus(nodeId, isConnected)
+    // Its people may come here.
+    if (!isConnected && nodeId !== bus.nodeId && bus.isConnected()) redis.sayBus(bus.nodeId, true)
+  })
   return {
     aroundUs: {
       '$node.connected': () => heads.soon(),
       '$node.updated': () => heads.soon(),
       '$node.disconnected': () => heads.soon(),
       '$transporter.connected': () => heads.soon(),
-      '$transporter.disconnected': noteLoss,
+      [busLost]: noteLoss,
     },
     stop() {
       isStopped = true

@@ -95,7 +95,7 @@ describe('the menu of a message', () => {
     await open(mina)
     await page.act(/your/, 'More actions')
     await page.user.click(await screen.findByRole('menuitem', { name: 'Copy text' }))
-    await untilEqual(() => navigator.clipboard.readText(), '@mina your move')
+    await untilEqual(() => navigator.clipboard.readText(), '@mina **your** move')
     await page.chooseFor(/your/, 'Copy link')
     const link = `${system.server.url}/m/${conversationId}/3`
     expect(await untilEqual(() => navigator.clipboard.readText(), link)).toBe(link)

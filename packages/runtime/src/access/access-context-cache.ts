@@ -51,7 +51,7 @@ export class AccessContextCache {
   readonly #now: () => number
   readonly #wall: () => number
   /** Grows with each forgetting, so that an answer on its way from before it is not remembered. */
-  #forgettings = 0
+  forgettings = 0
 
   constructor(
     call: InternalCall,
@@ -134,7 +134,7 @@ export class AccessContextCache {
   }
 
   forget({ userId, groupId, conversationId, apart, closing }: AccessFact): void {
-    this.#forgettings++
+    this.forgettings++
     if (apart) this.#apart.delete(apart)
     if (closing !== undefined) this.#closings.end(closing)
     if (groupId && userId) {
@@ -152,7 +152,7 @@ export class AccessContextCache {
   }
 
   #forgetAll(): void {
-    this.#forgettings++
+    this.forgettings++
     const perGroup = [this.#roles, this.#groupRoles, this.#roleIds, this.#timeouts, this.#joinedAt]
     for (const cache of [
       ...perGroup,
@@ -241,9 +241,9 @@ export class AccessContextCache {
   }
 
   async #learn<K extends string, T>(cache: LRUCache<K, Fact<T>>, key: K, load: () => Promise<T>): Promise<T> {
-    const before = this.#forgettings
+    const before = this.forgettings
     const is = await load()
-    if (before === this.#forgettings) cache.set(key, { is, until: this.#now() + this.#lease.remembersMs })
+    if (before === this.forgettings) cache.set(key, { is, until: this.#now() + this.#lease.remembersMs })
     return is
   }
 }

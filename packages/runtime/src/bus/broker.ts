@@ -43,8 +43,6 @@ export interface Bus {
   onCommand<C extends keyof InternalCommands>(command: C, run: CommandHandler<C>): void
   /** Whether this service runs in other processes now. */
   hasOthers(service: string): boolean
-  /** The other processes in which it runs, as far as this one knows. */
-  othersOf(service: string): string[]
   /** Whether this process can reach others now, if there are any. */
   isConnected(): boolean
   accessContexts: AccessContextCache
@@ -120,7 +118,6 @@ export function createBus(options: BusOptions): ServicesBus {
   const lease = cluster?.lease ?? alone
   const commands = new Commands()
   const sparingly = new Sparingly()
-  const recentlyTold = new RecentlyTold()
 
   const isOffered = (action: string) => broker.registry.actions.isAvailable(action)
   const call: InternalCall = (action, params) => {
@@ -128,6 +125,7 @@ export function createBus(options: BusOptions): ServicesBus {
     return older ? Promise.resolve(older.answer) : rethrown(ask(action, wire(params)), wire)
   }
   const accessContexts = new AccessContextCache(call, lease)
+  const recentlyTold = new RecentlyTold(() => accessContexts.forgettings)
   const changes = new ChangeTeller({
     ...{ tellsAtOnce, log },
     emit: (change) => emitToOne('stream.changed', change),
@@ -141,7 +139,8 @@ export function createBus(options: BusOptions): ServicesBus {
   const noteFailure = (event: string) => (error: unknown) =>
     sparingly.say(event, (leftOut) => log.warn({ err: error, event, leftOut }, 'could not announce'))
   const whenGatewayGone = (gone: string) => {
-    for (const change of recentlyTold.take(gone)) void changes.tell(change)
+    for (const { change, at } of recentlyTold.take(gone))
+      emitToOne('stream.changed', change, at).catch(noteFailure('stream.changed'))
     announce('gateway.gone', { nodeId: gone })
   }
   if (cluster) broker.createService(nodeService(commands, whenGatewayGone))
@@ -165,13 +164,13 @@ export function createBus(options: BusOptions): ServicesBus {
   )
 
   /** To this process's own gateway, or else to the one for its room. */
-  const emitToOne = async <E extends ToOne>(event: E, payload: InternalEvents[E]): Promise<void> => {
+  const emitToOne = async <E extends ToOne>(event: E, payload: InternalEvents[E], at?: number) => {
     const options = { throwError: true }
     if (!cluster || broker.getLocalService('gateway')) return broker.emit(event, wire(payload), options)
     const gateways = placesOf('gateway').map(({ node }) => node.id)
     const nodeID = nodeOf(roomOfEvent(event, payload), gateways)
     if (nodeID === undefined) return
-    if (event === 'stream.changed') recentlyTold.note(nodeID, payload as CommittedChange)
+    if (event === 'stream.changed') recentlyTold.note(nodeID, payload as CommittedChange, at)
     await broker.emit(eventFor(event, nodeID), wire(payload), options)
   }
 
@@ -189,7 +188,6 @@ export function createBus(options: BusOptions): ServicesBus {
     broadcastAndWait: (command, payload) => broadcastAndWait(command, wire(payload)),
     onCommand: (command, run) => commands.onCommand(command, run),
     hasOthers: (service) => placesOf(service).some(({ local }) => !local),
-    othersOf: (service) => placesOf(service).flatMap(({ local, node }) => (local ? [] : node.id)),
     isConnected: () => cluster?.transporter.isUp() ?? true,
     isFirst: (service) => placesOf(service).every(({ local, node }) => local || node.id > nodeId),
     accessContexts,

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import type { Msg, NatsConnection } from 'nats'
 import { Transporters } from 'moleculer'
 import type { Log } from '../log.ts'
+import { busLost } from './bus-lost.ts'
 import { Parcels } from './parcels.ts'
 
 /** A server that is stopped rather than gone is noticed after two of these. */
@@ -117,7 +118,8 @@ export class NatsTransporter extends Transporters.NATS {
       if (type === 'disconnect') {
         this.connected = false
         this.#log.warn('the connection to NATS is lost')
-        void this.broker.broadcastLocal('$transporter.disconnected', { graceFul: false })
+        // Not Moleculer's own event: with that one its heartbeats stop, and begin too late when the connection is back.
+        void this.broker.broadcastLocal(busLost, {})
         // What was asked of others will not be answered.
         for (const { id } of this.broker.registry.nodes.toArray())
           this.transit.removePendingRequestByNodeID(id)

@@ -2,22 +2,50 @@ import type { CommittedChange } from '../bus/change-teller.ts'
 
 /** Of all gateways together. The server of NATS says at once that one has gone: by then not many are on their way. */
 const most = 1_000
+/**
+ * A silent node is given up within this time. What was told before it has arrived long ago.
+ */
+const forMs = 5_000
+
+interface Told {
+  nodeId: string
+  change: CommittedChange
+  at: number
+  /** How often it had changed who may hear what. */
+  accessChanges: number
+}
 
 /** The changes that were given to gateways just now, to give them to another one where a gateway has gone with them. */
 export class RecentlyTold {
-  readonly #told: { nodeId: string; change: CommittedChange }[] = []
+  readonly #told: Told[] = []
+  readonly #accessChanges: () => number
+  readonly #now: () => number
   #next = 0
 
-  note(nodeId: string, change: CommittedChange): void {
-    this.#told[this.#next] = { nodeId, change }
+  /** `accessChanges`: since one of them nothing is told again that was told before it. [P-12] */
+  constructor(accessChanges: () => number, now: () => number = () => performance.now()) {
+    this.#accessChanges = accessChanges
+    this.#now = now
+  }
+
+  /** `at`: of the first telling, where it is told again. */
+  note(nodeId: string, change: CommittedChange, at = this.#now()): void {
+    this.#told[this.#next] = { nodeId, change, at, accessChanges: this.#accessChanges() }
     this.#next = (this.#next + 1) % most
   }
 
   /** In the order of telling. Each is answered once. */
-  take(nodeId: string): CommittedChange[] {
+  take(goneNodeId: string): Pick<Told, 'change' | 'at'>[] {
     const all = [...this.#told.slice(this.#next), ...this.#told.slice(0, this.#next)]
     this.#told.length = this.#next = 0
-    for (const one of all) if (one.nodeId !== nodeId) this.note(one.nodeId, one.change)
-    return all.flatMap((one) => (one.nodeId === nodeId ? one.change : []))
+    const since = this.#now() - forMs
+    const lost: Pick<Told, 'change' | 'at'>[] = []
+    const now = this.#accessChanges()
+    for (const { nodeId, change, at, accessChanges } of all) {
+      if (at < since || accessChanges !== now) continue
+      if (nodeId === goneNodeId) lost.push({ change, at })
+      else this.note(nodeId, change, at)
+    }
+    return lost
   }
 }

@@ -34,8 +34,7 @@ export function createPipeBus({ pipe, nodeId, log }: WorkerParts): Bus {
     operate: ((name, input, meta) => pipe.ask('operate', name, input, meta)) as Bus['operate'],
     announce: (event, payload) => pipe.tell('announce', [event, payload]),
     onCommand: (command, run) => commands.onCommand(command, run),
-    // Of gateways there are no others that hear less.
-    othersOf: () => [],
+    // There are none that hear less.
     tellGateway() {},
     isConnected: () => true,
     hasOthers: (service) => service !== 'gateway',
