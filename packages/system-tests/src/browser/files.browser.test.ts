@@ -229,6 +229,8 @@ describe('pictures and files', () => {
     await mina.page.route('**/api/files/uploads/**', (route) => route.abort())
     await pick(mina, picture('again.png', 900, 900))
     await tray(mina).getByText('again.png').waitFor()
+    // It is shown before the browser keeps it.
+    await untilStored(mina, '')
     await mina.page.unroute('**/api/files/uploads/**')
     await mina.page.reload()
     await tray(mina).getByRole('textbox', { name: 'Description of again.png' }).fill('once more')
