@@ -8,7 +8,7 @@ export {
 export { auditEffect, type AuditTrail } from './audit.ts'
 export { type Effect } from './aggregates/effects.ts'
 export { insertMissing } from './migrate/insert-missing.ts'
-export { jobEffect, type JobDocument } from './jobs.ts'
+export { jobEffect, jobGone, type JobDocument } from './jobs.ts'
 export { KeyedQueue } from './keyed-queue.ts'
 export { openMongo, type Mongo } from './connection/mongo.ts'
 export {

@@ -1,10 +1,11 @@
-import { afterAll, beforeEach, expect, it } from '@jest/globals'
+import { afterAll, beforeEach, describe, expect, it } from '@jest/globals'
 import type { NewJob } from '@hubbub/protocol/internal'
 import { TestMongo } from '@hubbub/testing'
 import { Schema } from 'mongoose'
 import { aggregateFields, type Aggregate, type Aggregates } from './aggregates/aggregates.ts'
 import type { Mongo } from './connection/mongo.ts'
-import { jobEffect, type JobDocument } from './jobs.ts'
+import { applyEffects, type Effect } from './aggregates/effects.ts'
+import { jobEffect, jobGone, type JobDocument } from './jobs.ts'
 
 interface Club extends Aggregate {
   count: number
@@ -28,8 +29,9 @@ beforeEach(async () => {
 })
 afterAll(() => database.remove())
 
-const write = () =>
+const writing = (...effects: Effect[]) =>
   clubs.change('club', (club) => ({ outcome: null, set: { count: club!.count + 1 }, follow: { effects } }))
+const write = () => writing(...effects)
 const club = () => database.connection.model('clubs').findById('club').lean<Club>()
 const jobs = () => mongo.jobs.model.find({}).lean<JobDocument[]>()
 
@@ -47,7 +49,7 @@ it('a job comes with the write that adds it', async () => {
     {
       ...{ _id: 'accounts.sweep:a', kind: 'accounts.sweep', key: 'a', payload: '{}', state: 'waiting' },
       ...{ dueAt: 1_000, createdAt: 1_000, attempts: 0, added: 1, owner: null, host: null },
-      ...{ lease: null, leasedBy: null, errorCode: null, errorText: null },
+      ...{ lease: null, leasedBy: null, errorCode: null, errorText: null, v: 2 },
     },
   ])
 })
@@ -89,4 +91,33 @@ it('a job that a row of a log brings along comes before its head shows the row',
   const stream = 'u_0000000000000000000000000A'
   await mongo.log.append(stream, () => ({ id: 'row', type: 'group.joined', redo: effects }))
   expect(await jobs()).toHaveLength(1)
+})
+
+describe('a job that a write takes away', () => {
+  it('a job that is not needed any more goes with the write, and with a row of a log', async () => {
+    await write()
+    await writing(jobGone(job))
+    expect(await jobs()).toEqual([])
+    const stream = 'u_0000000000000000000000000A'
+    for (const [id, effect] of [jobEffect(job), jobGone(job)].entries())
+      await mongo.log.append(stream, () => ({ id: `row ${id}`, type: 'group.joined', redo: [effect] }))
+    expect(await jobs()).toEqual([])
+  })
+
+  it('a job that is being run stays, as one that is dead does', async () => {
+    for (const fields of [{ lease: 'token' }, { lease: null, state: 'dead' as const }]) {
+      await write()
+      await mongo.jobs.model.updateOne({ _id: 'accounts.sweep:a' }, { $set: fields })
+      await writing(jobGone(job))
+      expect(await jobs()).toMatchObject([fields])
+    }
+  })
+
+  it('a job that a later write added again stays, when the older write is completed late', async () => {
+    await write()
+    await writing(jobGone(job))
+    await write()
+    await applyEffects(database.connection, [jobGone(job)], 3)
+    expect(await jobs()).toHaveLength(1)
+  })
 })

@@ -24,6 +24,8 @@ export interface JobDocument {
   host?: string | null
   /** The rows that brought it: of each stream the last one's `rev`. */
   rows?: Record<StreamId, number>
+  /** The version of the last write that added it. Absent in what was added before anything was taken away. */
+  v?: number
 }
 
 /** What is done later: see docs/jobs.md. Here and not with the service that runs it, because every service adds to it in its own writes. */
@@ -52,6 +54,7 @@ export class Jobs {
         owner: String,
         host: String,
         rows: Schema.Types.Mixed,
+        v: Number,
       },
       { collection: 'jobs', versionKey: false },
     )
@@ -90,6 +93,12 @@ export function jobEffect(job: NewJob): Effect {
     isAdded: true,
   }
 }
+
+/** Takes away a job that the write makes needless. One that is being run stays, and one that is dead; and it may come back, where an older write is completed late. */
+export const jobGone = (job: NewJob): Effect => ({
+  ...jobEffect(job),
+  removeWhere: { state: 'waiting', lease: null },
+})
 
 /** A job of a row is there before its stream's head shows the row: it names the row, and whoever takes it waits for that first. */
 export const jobOfRow = (effect: Effect, stream: StreamId, rev: number): Effect =>

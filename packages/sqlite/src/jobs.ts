@@ -38,6 +38,11 @@ export function addJob(sql: Sql, job: NewJob): void {
   )
 }
 
+/** Takes away a job that the write makes needless. One that is being run stays, and one that is dead. */
+export function removeJob(sql: Sql, job: NewJob): void {
+  sql.run(`DELETE FROM jobs WHERE id = ? AND state = 'waiting' AND lease IS NULL`, jobId(job))
+}
+
 /** Notes whether jobs are added through this connection. Answers a function that says it of the time since it was asked last. */
 export function noteAddedJobs(sql: Sql): () => boolean {
   let isAdded = false

@@ -19,6 +19,11 @@ export interface Effect {
   isAdded?: true
   /** Of one that is added, each time: these fields become so, unless they are higher already. Dotted paths allowed. */
   raise?: Record<string, number>
+  /**
+   * Of one that is added: one that is there is removed instead, where it has these fields and no later write has added it again. A node that
+   * does not know this yet adds it, so it must do no harm.
+   */
+  removeWhere?: Record<string, unknown>
 }
 
 /** All of one model in one step; models in the order in which they first come. */
@@ -28,7 +33,7 @@ export async function applyEffects(
   version: number,
 ): Promise<void> {
   for (const [to, those] of Map.groupBy(effects, (effect) => effect.to)) {
-    const updates = those.map((effect) => ({ updateOne: updateOf(connection, effect, version) }))
+    const updates = those.map((effect) => updateOf(connection, effect, version))
     await retrying(async () => {
       try {
         await connection.model(to).bulkWrite(updates, { ordered: false, throwOnValidationError: true })
@@ -41,19 +46,28 @@ export async function applyEffects(
   }
 }
 
-function updateOf(connection: Connection, { id, set, isAdded, raise }: Effect, version: number) {
+function updateOf(connection: Connection, effect: Effect, version: number) {
+  const { id, set, isAdded, raise, removeWhere } = effect
+  const below = (most: number) => connection.base.trusted({ $lt: most })
   if (isAdded) {
-    const update = { $setOnInsert: set, $inc: { added: 1 }, ...(raise && { $max: raise }) }
-    return { filter: { _id: id }, update, upsert: true }
+    const raised = { ...raise, v: version }
+    if (removeWhere) {
+      const isOlder = Object.entries(raised).map(([field, most]) => [field, below(most)])
+      return { deleteOne: { filter: { ...removeWhere, ...Object.fromEntries(isOlder), _id: id } } }
+    }
+    const update = { $setOnInsert: set, $inc: { added: 1 }, $max: raised }
+    return { updateOne: { filter: { _id: id }, update, upsert: true } }
   }
   const isGone = set['isGone'] === true
   return {
-    filter: { _id: id, v: connection.base.trusted({ $lt: version }) },
-    update: {
-      $set: { isGone: false, ...set, v: version, ...(isGone && { goneAt: new Date() }) },
-      ...(!isGone && { $unset: { goneAt: 1 } }),
+    updateOne: {
+      filter: { _id: id, v: below(version) },
+      update: {
+        $set: { isGone: false, ...set, v: version, ...(isGone && { goneAt: new Date() }) },
+        ...(!isGone && { $unset: { goneAt: 1 } }),
+      },
+      upsert: true,
     },
-    upsert: true,
   }
 }
 

@@ -20,7 +20,19 @@ it('a status with an end brings the job that takes it away then', () => {
         dueAt: 9_000,
       },
     ],
+    jobsGone: [],
   })
+})
+
+it('a status that is replaced takes the job of its end along, unless the new one ends at the same time', () => {
+  const facts = { isLive: true, account: { ...mina, status: away } }
+  const gone = (status: Parameters<typeof decideStatus>[1]) => {
+    const decision = decideStatus(facts, status, 1_000)
+    return decision.refused === null && decision.jobsGone.map(({ key }) => key)
+  }
+  for (const status of [null, { text: 'Here' }, { ...away, until: 9_500 }])
+    expect(gone(status)).toEqual([`${mina.id}:9000`])
+  expect(gone({ text: 'Lunch', until: 9_000 })).toEqual([])
 })
 
 it('a status without an end, and none, bring no job', () => {

@@ -10,7 +10,7 @@ interface Facts {
 type Refused = { kind: 'session_ended' } | { kind: 'unchanged'; account: Account }
 export type StatusDecision =
   | { refused: Refused }
-  | { refused: null; account: Account; status: Status | null; jobs: NewJob[] }
+  | { refused: null; account: Account; status: Status | null; jobs: NewJob[]; jobsGone: NewJob[] }
 export type AvailabilityDecision =
   | { refused: Refused }
   | { refused: null; account: Account; availability: Availability }
@@ -19,11 +19,13 @@ export type AvailabilityDecision =
 export function decideStatus({ isLive, account }: Facts, status: Status | null, at: number): StatusDecision {
   if (!account || !isLive) return { refused: { kind: 'session_ended' } }
   if (isSameStatus(account.status, status)) return { refused: { kind: 'unchanged', account } }
-  return { refused: null, account, status, jobs: jobsOf(account.id, status, at) }
+  const { until } = account.status ?? {}
+  const jobsGone = until === status?.until ? [] : jobsOf(account.id, account.status, at)
+  return { refused: null, account, status, jobs: jobsOf(account.id, status, at), jobsGone }
 }
 
-/** A job for each end: when a status has been replaced, that of the older one finds another end and does nothing. */
-function jobsOf(userId: UserId, status: Status | null, at: number): NewJob[] {
+/** A job for each end. Where that of an older status is still there, it finds another end and does nothing. */
+function jobsOf(userId: UserId, status: Status | null | undefined, at: number): NewJob[] {
   const until = status?.until
   if (until === undefined) return []
   const key = `${userId}:${until}`

@@ -11,6 +11,7 @@ import { itKeepsPasswords } from '../testing/password-repository.suite.ts'
 import { itKeepsSecondFactors } from '../testing/second-factor-repository.suite.ts'
 import { itKeepsSessions } from '../testing/session-repository.suite.ts'
 import { itKeepsSignUps } from '../testing/sign-up-repository.suite.ts'
+import { itKeepsOneJobForAStatus } from '../testing/status-jobs.suite.ts'
 import { itKeepsOnlyWhatIsUsed } from '../testing/sweep-repository.suite.ts'
 import { itKeepsTestUsers } from '../testing/test-user-repository.suite.ts'
 
@@ -30,3 +31,10 @@ describe('sessions', () => itKeepsSessions(open))
 describe('sign-ups', () => itKeepsSignUps(open))
 describe('test users', () => itKeepsTestUsers(open))
 describe('the audit', () => itKeepsAnAudit(open))
+describe('the job of a status', () =>
+  itKeepsOneJobForAStatus(() =>
+    database.fresh((mongo) => ({
+      ports: mongoAccounts(mongo),
+      jobIds: async () => (await mongo.jobs.model.find({}).lean()).map(({ _id }) => _id),
+    })),
+  ))

@@ -15,6 +15,7 @@ import { itKeepsPasswords } from '../testing/password-repository.suite.ts'
 import { itKeepsSecondFactors } from '../testing/second-factor-repository.suite.ts'
 import { itKeepsSessions } from '../testing/session-repository.suite.ts'
 import { itKeepsSignUps } from '../testing/sign-up-repository.suite.ts'
+import { itKeepsOneJobForAStatus } from '../testing/status-jobs.suite.ts'
 import { itKeepsOnlyWhatIsUsed } from '../testing/sweep-repository.suite.ts'
 import { itKeepsTestUsers } from '../testing/test-user-repository.suite.ts'
 import { sqliteAccounts } from './sqlite-accounts.ts'
@@ -23,6 +24,12 @@ const modules = [new URL('./sqlite-writes.ts', import.meta.url)]
 
 describe('in memory', () => {
   itKeepsEverything(async () => sqliteAccounts(await openMemoryStore({ modules })))
+  describe('the job of a status', () =>
+    itKeepsOneJobForAStatus(async () => {
+      const store = await openMemoryStore({ modules })
+      const jobIds = async () => store.sql.all<{ id: string }>('SELECT id FROM jobs').map(({ id }) => id)
+      return { ports: sqliteAccounts(store), jobIds }
+    }))
 })
 
 describe('in a file, written by a thread', () => {

@@ -2,6 +2,7 @@ import { afterAll, describe } from '@jest/globals'
 import { TestMongo } from '@hubbub/testing'
 import { mongoMessages } from './mongo/mongo-messages.ts'
 import { mongoOutbox } from './mongo/outbox.ts'
+import { itTakesNeedlessJobsAway } from '../testing/needless-jobs.suite.ts'
 import { itKeepsAll } from '../testing/store.suite.ts'
 
 const database = new TestMongo()
@@ -15,5 +16,11 @@ describe('messages on MongoDB', () => {
         (mongo) => ({ ...mongoMessages(mongo), outbox: mongoOutbox(mongo, () => Date.now() + later) }),
         { fillsOutbox: true },
       ),
+  )
+  itTakesNeedlessJobsAway(() =>
+    database.fresh((mongo) => ({
+      personal: mongoMessages(mongo).personal,
+      jobIds: async () => (await mongo.jobs.model.find({}).lean()).map(({ _id }) => _id),
+    })),
   )
 })

@@ -18,6 +18,7 @@ import {
   sqliteThreads,
 } from '../index.ts'
 import type { MessagesStore } from '../testing/messages.suite.ts'
+import { itTakesNeedlessJobsAway } from '../testing/needless-jobs.suite.ts'
 import { itServesAll } from '../testing/service.suite.ts'
 import { itKeepsAll } from '../testing/store.suite.ts'
 import type { OutboxRepository } from './outbox-repository.ts'
@@ -35,6 +36,14 @@ describe('messages on SQLite', () => {
   const open = async (later?: number) => adapters(await openMemoryStore(options), later)
   itKeepsAll(open, open)
   itServesAll(open)
+  itTakesNeedlessJobsAway(async () => {
+    const store = await openMemoryStore(options)
+    const { personal } = adapters(store)
+    return {
+      personal,
+      jobIds: async () => store.sql.all<{ id: string }>('SELECT id FROM jobs').map(({ id }) => id),
+    }
+  })
 })
 
 function adapters(store: Store, later = 0): MessagesStore & { outbox: OutboxRepository } {

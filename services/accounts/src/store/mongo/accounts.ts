@@ -1,4 +1,4 @@
-import { jobEffect } from '@hubbub/mongo'
+import { jobEffect, jobGone } from '@hubbub/mongo'
 import type { ActorSession } from '@hubbub/protocol/internal'
 import { refusalOfUpgrade } from '../../registration/decide-upgrade.ts'
 import { decideAvailability, decideReceipts, decideStatus, endsStatus } from '../../status/decide-status.ts'
@@ -80,8 +80,9 @@ export function mongoAccountRepository(
         await aggregates.change<Unnumbered<SetOwnOutcome>>(by.userId, async (document) => {
           const decision = decideStatus(await factsOf(document, by), status, at)
           if (!document || decision.refused) return { outcome: decision.refused! }
-          const fields = { status: decision.status }
-          return changeOf(document, fields, { kind: 'changed' }, decision.jobs.map(jobEffect))
+          const { status: fields, jobs, jobsGone } = decision
+          const effects = [...jobs.map(jobEffect), ...jobsGone.map(jobGone)]
+          return changeOf(document, { status: fields }, { kind: 'changed' }, effects)
         }),
       )
     },

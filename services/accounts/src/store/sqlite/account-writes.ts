@@ -1,4 +1,4 @@
-import { addJob, appendAudit, appendChange, refusalOfActor, type Sql } from '@hubbub/sqlite'
+import { addJob, appendAudit, appendChange, refusalOfActor, removeJob, type Sql } from '@hubbub/sqlite'
 import type { Availability, FileId, Status, UserId } from '@hubbub/protocol'
 import type { ActorSession } from '@hubbub/protocol/internal'
 import type {
@@ -165,6 +165,7 @@ export function setStatus(
   if (decision.refused) return decision.refused
   writeStatus(sql, by.userId, decision.status)
   for (const job of decision.jobs) addJob(sql, job)
+  for (const job of decision.jobsGone) removeJob(sql, job)
   return { kind: 'changed', ...logged(sql, by.userId) }
 }
 

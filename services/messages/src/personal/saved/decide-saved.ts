@@ -1,7 +1,7 @@
 import { limits, type ConversationId } from '@hubbub/protocol'
 import type { Decision, Facts, Put, Wish } from '../store/decision.ts'
 import type { Item } from '../store/item.ts'
-import { reminderEntryOf } from '../../write/inbox-jobs.ts'
+import { reminderGone } from './reminder-jobs.ts'
 
 export interface SavedWish extends Wish<'saved'> {
   conversationId: ConversationId
@@ -39,12 +39,7 @@ export function decideSavedNote(
 
 export function decideUnsave({ item }: Facts<'saved'>, wish: SavedWish): Decision {
   if (!item) return { kept: { refused: null } }
-  const job = reminderEntryOf(wish, wish.now)
-  return changed(
-    wish,
-    { kind: 'itemGone', item },
-    ...(item.data.reminder?.isDue ? [{ kind: 'job' as const, job }] : []),
-  )
+  return changed(wish, { kind: 'itemGone', item }, ...reminderGone(item, wish))
 }
 
 export const changed = ({ conversationId, seq }: SavedWish, ...puts: Put[]): Decision => ({

@@ -24,6 +24,8 @@ const jobsOf = (decision: Decision) =>
   'kept' in decision
     ? []
     : decision.puts.flatMap((put) => (put.kind === 'job' ? [[put.job.key, put.job.dueAt]] : []))
+const goneOf = (decision: Decision) =>
+  'kept' in decision ? [] : decision.puts.flatMap((put) => (put.kind === 'jobGone' ? [put.job.key] : []))
 const refusedOf = (decision: Decision) => ('kept' in decision ? decision.kept.refused : 'written')
 
 describe('scheduled messages', () => {
@@ -43,6 +45,17 @@ describe('scheduled messages', () => {
     expect(
       refusedOf(decideReschedule({ item: item('waiting') }, { ...wish, body: 'x', at: 5_000 })),
     ).toBeNull()
+  })
+
+  it('a scheduled message that is moved, taken back or sent at once leaves no job for its old time', () => {
+    const facts = { item: item('waiting') }
+    const old = [`${userId} cid-00001 5000`]
+    expect(goneOf(decideReschedule(facts, { ...wish, at: 6_000 }))).toEqual(old)
+    expect(goneOf(decideUnschedule(facts, wish))).toEqual(old)
+    expect(goneOf(decideSendNow(facts, wish))).toEqual(old)
+    expect(goneOf(decideReschedule(facts, { ...wish, body: 'y' }))).toEqual([])
+    expect(goneOf(decideSendNow(facts, { ...wish, now: 5_000 }))).toEqual([])
+    expect(goneOf(decideReschedule({ item: item('failed') }, { ...wish, at: 6_000 }))).toEqual([])
   })
 
   it('a message that failed waits again with a new time, and stays failed with a new text', () => {

@@ -1,6 +1,6 @@
 import { limits, type ErrorCode } from '@hubbub/protocol'
 import type { NewJob } from '@hubbub/protocol/internal'
-import type { Decision, Facts, Put, Wish } from '../store/decision.ts'
+import type { Decision, Facts, JobGone, Put, Wish } from '../store/decision.ts'
 import type { Item } from '../store/item.ts'
 
 export type ScheduledWish = Wish<'scheduled'>
@@ -42,11 +42,11 @@ export function decideReschedule(
   const { body = before, at } = wish
   const isElsewhen = at !== undefined && (at !== item.position || state === 'failed')
   if (isElsewhen)
-    return waiting(wish, {
-      ...item,
-      position: at,
-      data: { ...item.data, body, state: 'waiting', reason: null },
-    })
+    return waiting(
+      wish,
+      { ...item, position: at, data: { ...item.data, body, state: 'waiting', reason: null } },
+      ...jobGone(wish, item, at),
+    )
   return body === before
     ? kept(null)
     : changed(wish, { kind: 'item', item: { ...item, data: { ...item.data, body } } })
@@ -54,7 +54,9 @@ export function decideReschedule(
 
 export function decideUnschedule({ item }: Pick<Facts<'scheduled'>, 'item'>, wish: ScheduledWish): Decision {
   if (!item) return kept(null)
-  return item.data.state === 'sending' ? kept('being_sent') : changed(wish, { kind: 'itemGone', item })
+  return item.data.state === 'sending'
+    ? kept('being_sent')
+    : changed(wish, { kind: 'itemGone', item }, ...jobGone(wish, item))
 }
 
 /** From here on its text is fixed, until it is known what became of it: what one takes back is not sent, and what is sent was not taken back. */
@@ -77,6 +79,7 @@ export function decideSendNow({ item }: Pick<Facts<'scheduled'>, 'item'>, wish: 
     wish,
     { kind: 'item', item: { ...item, position: now, data } },
     sendAt(wish, now, now + safetyNetMs),
+    ...jobGone(wish, item, now),
   )
 }
 
@@ -105,16 +108,24 @@ export function decideUnsent(
 
 const kept = (refused: ErrorCode | null): Decision => ({ kept: { refused } })
 
-const waiting = (wish: ScheduledWish, item: ScheduledItem): Decision =>
-  changed(wish, { kind: 'item', item }, sendAt(wish, item.position, item.position))
+const waiting = (wish: ScheduledWish, item: ScheduledItem, ...gone: JobGone[]): Decision =>
+  changed(wish, { kind: 'item', item }, sendAt(wish, item.position, item.position), ...gone)
 
-/** The time is part of the key: one that is moved has another job, and the earlier one does nothing. */
-const sendAt = ({ userId, key, now }: ScheduledWish, at: number, dueAt: number): Put => {
-  const job: NewJob = {
-    ...{ kind: 'scheduled.send', key: `${userId} ${key} ${at}` },
-    ...{ payload: { userId, cid: key, at }, at: now, dueAt },
-  }
-  return { kind: 'job', job }
+const sendAt = (wish: ScheduledWish, at: number, dueAt: number): Put => ({
+  kind: 'job',
+  job: sendJob(wish, at, dueAt),
+})
+
+/** The time is part of the key: one that is moved to a new time has another job, and the one for the old time goes. */
+const sendJob = ({ userId, key, now }: ScheduledWish, at: number, dueAt: number): NewJob => ({
+  ...{ kind: 'scheduled.send', key: `${userId} ${key} ${at}` },
+  ...{ payload: { userId, cid: key, at }, at: now, dueAt },
+})
+
+/** The job for its time until now, unless it keeps that time. Of one that failed it has gone. */
+function jobGone(wish: ScheduledWish, { position, data }: ScheduledItem, newTime?: number): JobGone[] {
+  if (data.state !== 'waiting' || position === newTime) return []
+  return [{ kind: 'jobGone', job: sendJob(wish, position, position) }]
 }
 
 const changed = ({ key: cid }: ScheduledWish, ...puts: Put[]): Decision => ({

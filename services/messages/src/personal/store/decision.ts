@@ -34,6 +34,13 @@ export type Put =
   | { kind: 'item'; item: Item }
   | { kind: 'itemGone'; item: Item }
   | { kind: 'job'; job: NewJob }
+  | JobGone
+
+/** A job that is not needed any more: what it would do at its time has been moved or taken away. Its action does nothing then, where it stayed. */
+export interface JobGone {
+  kind: 'jobGone'
+  job: NewJob
+}
 
 /** Why nothing was written, if it was refused; or the change that is in the person's own stream now. */
 export interface Outcome {

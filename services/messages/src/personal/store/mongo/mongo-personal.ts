@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { jobEffect, retrying, type Effect, type Mongo } from '@hubbub/mongo'
+import { jobEffect, jobGone, retrying, type Effect, type Mongo } from '@hubbub/mongo'
 import type { StreamId, UserId } from '@hubbub/protocol'
 import type { Model } from 'mongoose'
 import { outcomeOf, type Decision, type Facts, type Outcome, type Put, type Wish } from '../decision.ts'
@@ -120,5 +120,6 @@ async function load(items: Model<ItemDocument>, wish: Wish): Promise<Facts> {
 
 function effectOf(put: Put): Effect {
   if (put.kind === 'job') return jobEffect(put.job)
+  if (put.kind === 'jobGone') return jobGone(put.job)
   return put.kind === 'item' ? itemPut(put.item) : itemGone(put.item)
 }

@@ -1,5 +1,5 @@
 import type { StreamId, UserId } from '@hubbub/protocol'
-import { addJob, appendChange, readHead, type Schema, type Sql } from '@hubbub/sqlite'
+import { addJob, appendChange, readHead, removeJob, type Schema, type Sql } from '@hubbub/sqlite'
 import { outcomeOf, type Decision, type Facts, type Outcome, type Put, type Wish } from '../decision.ts'
 import { decisions, type DecisionName } from '../decisions.ts'
 import { goesWithPlace } from '../item.ts'
@@ -45,6 +45,7 @@ function load(sql: Sql, { userId, kind, key }: Wish): Facts {
 
 function apply(sql: Sql, put: Put, rev: number): void {
   if (put.kind === 'job') return addJob(sql, put.job)
+  if (put.kind === 'jobGone') return removeJob(sql, put.job)
   const { userId, kind, key, conversationId, position, data } = put.item
   if (put.kind === 'itemGone')
     sql.run('DELETE FROM personal_items WHERE user_id = ? AND kind = ? AND key = ?', userId, kind, key)
