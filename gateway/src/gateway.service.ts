@@ -63,7 +63,7 @@ export function gatewayService({
     events: {
       'stream.changed': (change) => tellChange(change, { audience, heads, receipts, notifier }),
       'gateway.said': ({ message }) => redis?.hear(message),
-      'gateway.deaf': ({ nodeId }) => lostLinks.noteDeaf(nodeId),
+      'gateway.deaf': ({ nodeId, isOver = false }) => lostLinks.noteDeaf(nodeId, !isOver),
       'gateway.gone': () => heads.soon(lostWithinMs),
       'awaited.changed': (changed) => notifier.hear(changed),
       'receipts.moved': ({ room, receipts: moved }) => audience.receipts(room, moved),

@@ -148,7 +148,8 @@ describe('rate limits', () => {
         },
       )
     for (let n = 0; n < 9; n++)
-      await expect(register(n, 'name_taken')).rejects.toMatchObject({ code: 'name_taken' })
+      for (const code of ['name_taken', 'busy'] as const)
+        await expect(register(n, code)).rejects.toMatchObject({ code })
     for (let n = 0; n < rates.recipient.points; n++)
       await expect(register(n, 'mail_unconfirmed')).rejects.toMatchObject({ code: 'mail_unconfirmed' })
     await expect(register(9)).rejects.toMatchObject({ code: 'too_many_requests' })

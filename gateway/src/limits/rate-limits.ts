@@ -6,7 +6,7 @@ import {
   type OperationName,
   type RateClass,
 } from '@hubbub/protocol'
-import { asAppError, ensureWelcome, type CallerMeta, type OperationCall } from '@hubbub/runtime'
+import { asAppError, ensureWelcome, mayBeDone, type CallerMeta, type OperationCall } from '@hubbub/runtime'
 import { RateLimiterMemory, type RateLimiterAbstract, type RateLimiterRes } from 'rate-limiter-flexible'
 import { addressKey } from './address-key.ts'
 import { KnownAddresses } from './known-addresses.ts'
@@ -71,12 +71,12 @@ export function createRateLimit({
       const output = await run()
       await succeeded()
       return output
-    } catch (error) {
-      const { code } = asAppError(error)
-      if (knewThePassword.has(code)) await succeeded()
+    } catch (caught) {
+      const error = asAppError(caught)
+      if (knewThePassword.has(error.code)) await succeeded()
       // Nothing was mailed.
-      else if (recipient !== null && !mayBeDone.has(code)) await giveBackEverywhere('recipient', recipient)
-      throw error
+      else if (recipient !== null && !mayBeDone(error)) await giveBackEverywhere('recipient', recipient)
+      throw caught
     }
   }
 }
@@ -95,9 +95,6 @@ const knewThePassword: ReadonlySet<ErrorCode> = new Set([
   'sign_up_waits',
   'sign_up_refused',
 ] as const)
-
-/** It may have been done all the same. */
-const mayBeDone: ReadonlySet<ErrorCode> = new Set(['busy', 'timed_out', 'unexpected'] as const)
 
 function entryOf(input: unknown, { address }: CallerMeta): { name: string; address: string } | null {
   const name = nameIn(input)

@@ -8,12 +8,14 @@ beforeEach(() => {
   lostLinks = new LostLinks('own', { monotonic: () => now })
 })
 
-it('a gateway that does not hear Redis is known as long as it says so', () => {
+it('a gateway that does not hear Redis is known until it hears again, or says nothing more', () => {
   lostLinks.noteDeaf('a')
   now = 2_000
   lostLinks.noteDeaf('a')
   lostLinks.noteDeaf('b')
   lostLinks.noteDeaf('own')
+  lostLinks.noteDeaf('c')
+  lostLinks.noteDeaf('c', false)
   now = 4_900
   expect([...lostLinks.deaf()]).toEqual(['a', 'b'])
   now = 5_000

@@ -21,9 +21,10 @@ export class LostLinks {
     this.#clock = clock
   }
 
-  /** It does not hear Redis. */
-  noteDeaf(nodeId: string): void {
-    if (nodeId !== this.#own) this.#deaf.set(nodeId, this.#clock.monotonic() + believedMs)
+  /** Whether it does not hear Redis. */
+  noteDeaf(nodeId: string, isDeaf = true): void {
+    if (!isDeaf) this.#deaf.delete(nodeId)
+    else if (nodeId !== this.#own) this.#deaf.set(nodeId, this.#clock.monotonic() + believedMs)
   }
 
   /** It hears Redis. Where it has no NATS the registry of nodes will lose sight of it. */

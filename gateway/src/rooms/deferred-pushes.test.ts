@@ -15,11 +15,12 @@ let lookedAt: UserId[]
 let failures: number
 let heard: PushPacket[]
 let timers: (() => void)[]
+let rests: number[]
 let pushGate: PushGate
 let deferredPushes: DeferredPushes
 
 beforeEach(() => {
-  ;[inRoom, lookedAt, failures, heard, timers] = [[mina, olga], [], 0, [], []]
+  ;[inRoom, lookedAt, failures, heard, timers, rests] = [[mina, olga], [], 0, [], [], []]
   pushGate = new PushGate({ isHeld: () => false, remembersMs: 0, whenLost: () => {} })
   deferredPushes = new DeferredPushes({
     pushGate,
@@ -33,8 +34,9 @@ beforeEach(() => {
         lookedAt.push(...userIds)
       },
     } as unknown as SocketRevalidation,
-    later(run) {
+    later(run, ms) {
       timers.push(run)
+      rests.push(ms)
       return { unref: () => ({}) } as NodeJS.Timeout
     },
   })
@@ -59,6 +61,8 @@ it('a push waits while the check of somebody fails, and the check is repeated', 
   timers.shift()!()
   await settled()
   expect([heard, timers.length]).toEqual([[], 1])
+  // What has just failed would fail again.
+  expect(rests).toEqual([100, 1_000])
   timers.shift()!()
   await settled()
   expect(heard).toEqual([heads])

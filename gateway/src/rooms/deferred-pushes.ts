@@ -12,8 +12,9 @@ interface DeferredPushesParts {
   later?: (run: () => void, ms: number) => NodeJS.Timeout
 }
 
-/** At least; and as long as the last look took, which asks for each of those in the rooms. */
+/** At least; twice as long as the last look took, which asks for each of those in the rooms; and longer where it failed. */
 const restMs = 100
+const restAfterFailureMs = 1_000
 const peopleAtATime = 20
 
 /**
@@ -24,7 +25,7 @@ export class DeferredPushes {
   readonly #parts: DeferredPushesParts
   #timer: NodeJS.Timeout | undefined
   #isStopped = false
-  #lookTookMs = 0
+  #restMs = restMs
 
   constructor(parts: DeferredPushesParts) {
     this.#parts = parts
@@ -38,22 +39,24 @@ export class DeferredPushes {
 
   #soon(): void {
     const { later = setTimeout } = this.#parts
-    this.#timer ??= later(() => void this.#tell(), Math.max(restMs, this.#lookTookMs)).unref()
+    this.#timer ??= later(() => void this.#tell(), this.#restMs).unref()
   }
 
   async #tell(): Promise<void> {
     const { pushGate, bus } = this.#parts
-    // Those who look at everybody tell it themselves.
     const began = performance.now()
+    let hasFailed = false
+    // Those who look at everybody tell it themselves.
     if (!pushGate.isLookingAgain())
       try {
         const deferred = pushGate.deferred()
         await this.#lookAt(deferred)
         pushGate.release(deferred)
       } catch (error) {
+        hasFailed = true
         bus.log.debug({ err: error }, 'could not look again at those who would be told')
       }
-    this.#lookTookMs = performance.now() - began
+    this.#restMs = Math.max(hasFailed ? restAfterFailureMs : restMs, 2 * (performance.now() - began))
     this.#timer = undefined
     if (!this.#isStopped && pushGate.deferred().length > 0) this.#soon()
   }

@@ -33,7 +33,10 @@ it('pushes are sent unchanged while others can reach this gateway', () => {
 
 it('a gateway that may have missed a removal sends nothing before everybody in the room has been checked', () => {
   isHeld = false
-  tell(event, ['typing', {}], ['heads', { c_2: ['e', 3, 0] }], person, ['bye', { reason: 'stopping' }])
+  tell(event, ['typing', {}], ['thread', {}], ['heads', { c_2: ['e', 3, 0] }], person, [
+    'bye',
+    { reason: 'stopping' },
+  ])
   expect(heard).toEqual([['bye', { reason: 'stopping' }]])
   pushGate.release(pushGate.deferred())
   expect(heard.slice(1)).toEqual([['heads', { c_1: ['e', 7, 4], c_2: ['e', 3, 0] }], person])

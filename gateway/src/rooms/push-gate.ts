@@ -1,4 +1,4 @@
-import type { Heads, Push } from '@hubbub/protocol'
+import type { Heads, Push, PushName } from '@hubbub/protocol'
 import type { LeaseState } from '@hubbub/runtime'
 
 /** A push as Socket.IO carries it. */
@@ -11,6 +11,7 @@ export interface DeferredPush {
 }
 
 const othersAtMost = 1_000
+const notKept: ReadonlySet<string> = new Set(['typing', 'receipts', 'thread'] satisfies PushName[])
 
 /**
  * Whether this gateway's rooms are those of now. A gateway that others could not reach may not have heard of a removal. What it
@@ -47,9 +48,9 @@ export class PushGate {
     if (name === 'event') return this.#deferHeads(rooms, headOf(payload as Push<'event'>), tell)
     if (name === 'heads') return this.#deferHeads(rooms, payload as Heads, tell)
     // Later, and to those who are in the room then.
-    if (name === 'person' || name === 'thread') return this.#deferOnce({ rooms, tell: () => tell(told) })
-    // Typing is of no use later, and who has read is asked for.
-    if (name !== 'typing' && name !== 'receipts') tell(told)
+    if (name === 'person') return this.#deferOnce({ rooms, tell: () => tell(told) })
+    // Typing is of no use later; who has read is asked for, and so is what is new in a thread. [P-21]
+    if (!notKept.has(name)) tell(told)
   }
 
   begin(): void {

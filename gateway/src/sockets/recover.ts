@@ -24,6 +24,7 @@ interface RecoverParts {
   lostLinks: LostLinks
   /** Whether this node can do anything for its people. */
   readiness: () => { ready: boolean } | Promise<{ ready: boolean }>
+  every?: (run: () => void, ms: number) => NodeJS.Timeout
 }
 
 export interface Recovery {
@@ -34,11 +35,17 @@ export interface Recovery {
 
 /** How often others are told, and what has changed is asked for, while a link is lost. */
 const everyMs = 500
+/**
+ * Once the others know of it they tell this gateway over NATS what it does not hear in Redis. Then a question finds only what was lost before
+ * that, so it is asked in each of the first rounds, and later in every tenth.
+ */
+const urgentRounds = 10
 /** So many milliseconds at least, one for each of those who move, and so many at most. */
 const moveWithinMs = { least: 200, most: 2_000 }
 
 /** What is made up for while this gateway is out of reach of the others, or of Redis, and afterwards. */
-export function recover({ redis, lostLinks, heads, readiness, ...parts }: RecoverParts): Recovery {
+export function recover(all: RecoverParts): Recovery {
+  const { redis, lostLinks, heads, readiness, every = setInterval, ...parts } = all
   const { bus, audience } = parts
   const presence = new PresenceCatchUp(parts)
   const look = new SocketRevalidation({ ...parts, onDone: () => heads.soon() })
@@ -62,28 +69,40 @@ export function recover({ redis, lostLinks, heads, readiness, ...parts }: Recove
     if (isCutOff() && !isStopped)
       audience.dismiss(Math.min(moveWithinMs.most, Math.max(moveWithinMs.least, audience.people().size)))
   }
+  /** Its people may come here, if they are helped here. */
+  const takeIn = async () => {
+    if (bus.isConnected() && (await readiness()).ready) redis?.sayBus(bus.nodeId, true)
+  }
   let going: NodeJS.Timeout | undefined
+  let rounds = 0
+  let wasDeaf = false
   const goOn = () => {
     const isDeaf = redis?.hears() === false
     const hasNoBus = !bus.isConnected()
-    if (isDeaf) bus.announce('gateway.deaf', { nodeId: bus.nodeId })
+    if (isDeaf || wasDeaf)
+      bus.announce('gateway.deaf', { nodeId: bus.nodeId, ...(!isDeaf && { isOver: true }) })
+    wasDeaf = isDeaf
     if (hasNoBus) {
       redis?.sayBus(bus.nodeId, false)
       void moveOut()
     }
-    if (isDeaf || hasNoBus) return heads.soon(lostWithinMs)
+    if (isDeaf || hasNoBus) {
+      if (hasNoBus || rounds < urgentRounds || rounds % urgentRounds === 0) heads.soon(lostWithinMs)
+      rounds++
+      return
+    }
     clearInterval(going)
     going = undefined
   }
   const noteLoss = () => {
+    rounds = 0
     goOn()
-    if (!isStopped) going ??= setInterval(goOn, everyMs).unref()
+    if (!isStopped) going ??= every(goOn, everyMs).unref()
   }
   redis?.whenDeaf(noteLoss)
   redis?.whenBusSaid((nodeId, isConnected) => {
     lostLinks.noteBus(nodeId, isConnected)
-    // Its people may come here.
-    if (!isConnected && nodeId !== bus.nodeId && bus.isConnected()) redis.sayBus(bus.nodeId, true)
+    if (!isConnected && nodeId !== bus.nodeId) void takeIn()
   })
   return {
     aroundUs: {

@@ -17,10 +17,22 @@ export function asAppError(error: unknown): AppError {
   return new AppError('unexpected', {}, error)
 }
 
+/**
+ * Whether what was refused may have been done all the same: nobody answered in time, or the node that was asked has gone. Else who is busy has
+ * done nothing, but for a database that kept a write and could not say so.
+ */
+export const mayBeDone = ({ code, cause }: AppError): boolean =>
+  code === 'timed_out' ||
+  code === 'unexpected' ||
+  (code === 'busy' && (cause as { type?: unknown } | undefined)?.type === nodeLost)
+
+/** Moleculer's type of the failure of a call that was under way when its node went. */
+const nodeLost = 'REQUEST_REJECTED'
+
 const unreachable = new Set([
   'SERVICE_NOT_FOUND',
   'SERVICE_NOT_AVAILABLE',
-  'REQUEST_REJECTED',
+  nodeLost,
   'QUEUE_FULL',
   'NODE_NOT_AVAILABLE',
   // There is no connection to the transporter.

@@ -1,5 +1,5 @@
 export { type Announce } from './bus/announcer.ts'
-export { asAppError } from './app-error.ts'
+export { asAppError, mayBeDone } from './app-error.ts'
 export { atMost } from './at-most.ts'
 export { ConcurrencyLimit } from './concurrency-limit.ts'
 export { Breaks } from './breaks.ts'

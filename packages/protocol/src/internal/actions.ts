@@ -55,8 +55,8 @@ export interface InternalEvents {
   'awaited.changed': { stream: StreamId; change: ChangeType; from: string }
   /** What one gateway has to tell sockets of the others, as Socket.IO carries it, while it has no Redis. */
   'gateway.said': { message: string }
-  /** A gateway does not hear Redis. Said again and again while that lasts; it is told by `gateway.said` what the others hear there. */
-  'gateway.deaf': { nodeId: string }
+  /** A gateway does not hear Redis. Said again and again while that lasts; it is told by `gateway.said` what the others hear there. `isOver`: it hears again. */
+  'gateway.deaf': { nodeId: string; isOver?: boolean }
   /** A gateway has gone, and with it perhaps what it was given to carry. */
   'gateway.gone': { nodeId: string }
   /** `hiddenFrom`: who is in the room and is not told. */

@@ -13,7 +13,8 @@ beforeEach(() => {
   )
 })
 
-const change = (seq: number) => ({ seq }) as CommittedChange
+const change = (seq: number, type = 'message.created', data: object = { message: { seq } }) =>
+  ({ seq, event: { stream: 'c_1', type, data } }) as unknown as CommittedChange
 const seqsOf = (nodeId: string) => told.take(nodeId).map((one) => one.change.seq)
 
 it('changes that were given to one gateway are answered once, in their order', () => {
@@ -50,4 +51,12 @@ it('a change is not told again when it has changed since who may hear what', () 
   expect(seqsOf('a')).toEqual([2])
   accessChanges++
   expect(seqsOf('b')).toEqual([])
+})
+
+it('a message that was deleted since is not told again', () => {
+  for (const seq of [1, 2, 3, 4]) told.note('a', change(seq))
+  told.note('a', change(1, 'message.edited', { seq: 1 }))
+  told.note('b', change(0, 'message.deleted', { seq: 1 }))
+  told.note('b', change(0, 'messages.deleted', { deletions: [{ seq: 3 }, { seq: 4 }] }))
+  expect(seqsOf('a')).toEqual([2])
 })
