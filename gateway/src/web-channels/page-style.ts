@@ -27,6 +27,7 @@ article:target{background:var(--shade)}
 .text .heading{font-weight:600}
 .text blockquote{padding-inline-start:.75rem;border-inline-start:3px solid var(--line);color:var(--soft)}
 .text blockquote p{margin:0}
+.text sup{line-height:0}
 .text code{padding:.1em .3em;border-radius:4px;background:var(--shade);font:.875em/1.5 ui-monospace,SFMono-Regular,Menlo,Consolas,monospace}
 .text pre{padding:.625rem .75rem;overflow-x:auto;border-radius:6px;background:var(--shade);direction:ltr;text-align:left}
 .text pre code{padding:0;background:none;overflow-wrap:normal}
