@@ -29,7 +29,7 @@ export { asksForAccount, judge, type Found, type Written } from './filters/judge
 export { isFlood, withSaid, type Said } from './filters/floods.ts'
 export { Automaton } from './text/automaton.ts'
 export { fold, type Folded } from './text/fold.ts'
-export { signs } from './text/signs.ts'
+export { signs, typedPlainly } from './text/signs.ts'
 export { WordEdges } from './text/word-edges.ts'
 export { isUnreadThread } from './threads.ts'
 export {

@@ -1,5 +1,6 @@
 import type { ConversationId, GroupId } from '@hubbub/protocol'
 import { findConversation, findGroup, type Home } from '../../core/home.tsx'
+import { typedPlainly } from '@hubbub/rules'
 import { archivedIn, channelTree } from '../channels/channel-tree.ts'
 import { titleOf } from '../conversations/use-conversation-title.ts'
 import type { Filter } from './filters.ts'
@@ -29,7 +30,7 @@ export function searchPlaces(home: Home, here: GroupId | null, language: string)
   ].filter(({ name }) => name !== '')
 }
 
-const foldCase = (name: string) => name.normalize('NFC').toLowerCase().replace(/^[#@]/, '')
+const foldCase = (name: string) => typedPlainly(name).toLowerCase().replace(/^[#@]/, '')
 
 /** A place by its name; of several the first, and a channel of the group one looks at is the first. */
 export function meantFilter(filter: Filter, places: readonly SearchPlace[]): Filter {

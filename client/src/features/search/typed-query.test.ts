@@ -23,6 +23,8 @@ describe('a typed search', () => {
     ['in：“chess club” ', ['in chess club', '']],
     ['－has:link cake ', ['not has link', 'cake ']],
     ['—from: mina ', ['not from mina', '']],
+    ['ｆｒｏｍ： ＠ｍｉｎａ ', ['from @mina', '']],
+    ['in:‹chess club› on:2026–09–05 ', ['in chess club', 'on 2026-09-05', '']],
     ['“see from:mina now” ', ['“see from:mina now” ']],
   ])('a typed search takes the finished filters out of %j', (typed, taken) =>
     expect(texts(takeFilters(typed))).toEqual(taken),

@@ -1,5 +1,5 @@
-import { signs } from '@hubbub/rules'
-import { filterKeys, isFilterKey, textOfFilter, type Filter, type FilterKey } from './filters.ts'
+import { signs, typedPlainly } from '@hubbub/rules'
+import { isFilterKey, textOfFilter, type Filter, type FilterKey } from './filters.ts'
 
 /** What somebody searches for: filters, and the words behind them as they are typed. */
 export interface TypedQuery {
@@ -11,23 +11,27 @@ export const nothingTyped: TypedQuery = { filters: [], text: '' }
 
 // As the server reads it.
 const { quote, dash, colon } = signs
+const letter = 'A-Za-zＡ-Ｚａ-ｚ'
 const parts = new RegExp(
-  `([${dash}])?(?:([A-Za-z]+)[${colon}])?(?:[${quote}]([^${quote}]*)[${quote}]?|([^\\s${quote}]+))`,
+  `([${dash}])?(?:([${letter}]+)[${colon}])?(?:[${quote}]([^${quote}]*)[${quote}]?|([^\\s${quote}]+))`,
   'gu',
 )
-const spaceAfterKey = new RegExp(`(^|\\s)([${dash}]?(?:${filterKeys.join('|')})[${colon}])[ \\t]+`, 'giu')
+const spaceAfterKey = new RegExp(`(^|\\s)([${dash}]?([${letter}]+)[${colon}])[ \\t]+`, 'gu')
+const keyOf = (name: string): string => typedPlainly(name).toLowerCase()
 
 /** Takes the filters out of a text that something follows: the one that is being typed may become another. */
 export function takeFilters(typed: string): TypedQuery {
-  const text = typed.replace(spaceAfterKey, '$1$2')
+  const text = typed.replace(spaceAfterKey, (whole, before: string, begun: string, name: string) =>
+    isFilterKey(keyOf(name)) ? before + begun : whole,
+  )
   const filters: Filter[] = []
   let rest = ''
   let end = 0
   for (const match of text.matchAll(parts)) {
     const { 0: whole, 1: minus, 2: name = '', 3: phrase, 4: word, index } = match
-    const [key, value, after] = [name.toLowerCase(), phrase ?? word ?? '', index + whole.length]
-    if (!isFilterKey(key) || value.trim() === '' || !/\s/.test(text[after] ?? '')) continue
-    filters.push({ key, value: value.trim(), isNegated: minus !== undefined })
+    const [key, value, after] = [keyOf(name), typedPlainly(phrase ?? word ?? '').trim(), index + whole.length]
+    if (!isFilterKey(key) || value === '' || !/\s/.test(text[after] ?? '')) continue
+    filters.push({ key, value, isNegated: minus !== undefined })
     rest += text.slice(end, index)
     end = after + 1
   }
@@ -71,16 +75,16 @@ export interface Begun {
 }
 
 const begunFilter = new RegExp(
-  `(?<=^|\\s)([${dash}])?([A-Za-z]+)[${colon}]\\s*(?:[${quote}]([^${quote}]*)|([^\\s${quote}]*))$`,
+  `(?<=^|\\s)([${dash}])?([${letter}]+)[${colon}]\\s*(?:[${quote}]([^${quote}]*)|([^\\s${quote}]*))$`,
   'u',
 )
 const begunWord = new RegExp(`(?<=^|\\s)([${dash}])?([A-Za-z]*)$`, 'u')
 
 export function begunIn(text: string): Begun | null {
   const filter = begunFilter.exec(text)
-  const key = filter?.[2]?.toLowerCase() ?? ''
+  const key = keyOf(filter?.[2] ?? '')
   if (filter && isFilterKey(key)) {
-    const value = filter[3] ?? filter[4] ?? ''
+    const value = typedPlainly(filter[3] ?? filter[4] ?? '')
     return { key, value, isNegated: filter[1] !== undefined, from: filter.index }
   }
   const word = begunWord.exec(text)

@@ -1,4 +1,4 @@
-import { plainSign } from './signs.ts'
+import { invisible, plainSign, signs } from './signs.ts'
 
 /** A text as it is compared, and where each of its UTF-16 units comes from. */
 export interface Folded {
@@ -7,9 +7,12 @@ export interface Folded {
   from: readonly number[] | null
 }
 
-const onlyAscii = /^[\0-\x7f]*$/
-/** What belongs together: the parts of a Korean syllable, or a character and its marks. */
-const clusters = /[\u1100-\u11ff]+|\P{M}\p{M}*|\p{M}+/gu
+/** What only its case can change. */
+const onlyLetterCase = /^(?!.*--)[\0-\x5f\x61-\x7f]*$/s
+const { dash } = signs
+const dashes = new RegExp(`^[${dash}]{2,}$`, 'u')
+/** What belongs together: the parts of a Korean syllable, a run of dashes, or a character and its marks. */
+const clusters = new RegExp(`[\\u1100-\\u11ff]+|[${dash}]{2,}|\\P{M}\\p{M}*|\\p{M}+`, 'gu')
 /** Accents of Latin, Greek and Cyrillic, and the vowel signs that Hebrew and Arabic leave out. Elsewhere marks are part of a word. */
 const strippedMarks =
   /[\u{300}-\u{36f}]|[\u{591}-\u{5c7}]|[\u{610}-\u{61a}]|[\u{64b}-\u{65f}]|\u{670}|[\u{6d6}-\u{6ed}]|[\u{1ab0}-\u{1aff}]|[\u{1dc0}-\u{1dff}]/gu
@@ -34,9 +37,6 @@ const letters: Record<string, string> = {
   ـ: '',
 }
 
-/** What nobody sees: joiners, places where a line may end, marks of direction, forms of emoji. Not the tags of which flags are made. */
-const invisible = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]|\ufe0e|\ufe0f/gu
-
 /** So many units one unit becomes at most, but for the first few: a word in one sign (U+FDFA) is written out in eighteen. */
 const mostPerUnit = 3
 const spareUnits = 1_024
@@ -54,7 +54,7 @@ class Folding {
 
   /** At most `mostPerUnit` times as long as the original and `spareUnits` more: what is longer stays as it is written. */
   fold(original: string): Folded {
-    if (onlyAscii.test(original)) return { text: original.toLowerCase(), from: null }
+    if (onlyLetterCase.test(original)) return { text: original.toLowerCase(), from: null }
     let text = ''
     let spare = spareUnits
     const from: number[] = []
@@ -84,8 +84,12 @@ class Folding {
   }
 }
 
+/** Word processors make one dash of two or three. */
+const plainSignOf = (cluster: string): string | undefined =>
+  plainSign.get(cluster) ?? (dashes.test(cluster) ? '-' : undefined)
+
 const folding = new Folding((cluster) => {
-  const sign = plainSign.get(cluster)
+  const sign = plainSignOf(cluster)
   if (sign !== undefined) return sign
   const plain = cluster
     .replace(invisible, '')
@@ -97,7 +101,7 @@ const folding = new Folding((cluster) => {
 })
 const caseFolding = new Folding(
   (cluster) =>
-    plainSign.get(cluster) ??
+    plainSignOf(cluster) ??
     // At the end of a word this letter has another form.
     cluster.replace(invisible, '').normalize('NFKC').toLowerCase().replaceAll('ς', 'σ'),
 )

@@ -1,4 +1,4 @@
-import { fold, signs } from '@hubbub/rules'
+import { fold, typedPlainly } from '@hubbub/rules'
 
 /** A text that a message has to have, or must not have. */
 export interface Wanted {
@@ -24,12 +24,7 @@ export interface Query {
   filters: Filter[]
 }
 
-const { quote, dash, colon, star } = signs
-const parts = new RegExp(
-  `(?<minus>[${dash}])?(?:(?<key>[A-Za-z]+)[${colon}])?(?:[${quote}](?<phrase>[^${quote}]*)[${quote}]?|(?<word>[^\\s${quote}]+))`,
-  'gu',
-)
-const beginning = new RegExp(`[${star}]$`, 'u')
+const parts = /(?<minus>-)?(?:(?<key>[A-Za-z]+):)?(?:"(?<phrase>[^"]*)"?|(?<word>[^\s"]+))/gu
 const isKey = (key: string): key is FilterKey => (filterKeys as readonly string[]).includes(key)
 
 /**
@@ -38,7 +33,7 @@ const isKey = (key: string): key is FilterKey => (filterKeys as readonly string[
  */
 export function parseQuery(typed: string): Query {
   const query: Query = { wanted: [], unwanted: [], filters: [] }
-  for (const { 0: whole, groups } of typed.matchAll(parts)) {
+  for (const { 0: whole, groups } of typedPlainly(typed).matchAll(parts)) {
     const { minus, key, phrase, word } = groups as Record<string, string | undefined>
     const isNegated = minus !== undefined
     const name = key?.toLowerCase()
@@ -64,7 +59,7 @@ const withoutRepeats = <T>(all: readonly T[]): T[] => [
 ]
 
 function wantedOf(text: string, mayBePrefix: boolean): Wanted | null {
-  const isPrefix = mayBePrefix && beginning.test(text)
+  const isPrefix = mayBePrefix && text.endsWith('*')
   const folded = fold(isPrefix ? text.slice(0, -1) : text)
     .text.trim()
     .replace(/\s+/gu, ' ')

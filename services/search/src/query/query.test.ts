@@ -35,6 +35,12 @@ describe('a typed question', () => {
     ['－from:ana', [['from', 'ana', true]]],
     ['–has：link', [['has', 'link', true]]],
     ['in:“the board”', [['in', 'the board', false]]],
+    ['in:‹the board›', [['in', 'the board', false]]],
+    ['ｆｒｏｍ：＠ana', [['from', '@ana', false]]],
+    ['has：ｌｉｎｋ', [['has', 'link', false]]],
+    ['\u200efrom:\u200fana', [['from', 'ana', false]]],
+    ['on:2026–09‑05', [['on', '2026-09-05', false]]],
+    ['on：２０２６－０９－０５', [['on', '2026-09-05', false]]],
   ])('%s is a filter', (typed, filters) => {
     const found = parseQuery(typed)
     expect(found.filters.map(({ key, value, isNegated }) => [key, value, isNegated])).toEqual(filters)
