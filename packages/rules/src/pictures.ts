@@ -20,14 +20,8 @@ export type CleanedPicture = (typeof cleanedPictures)[number]
 export const isCleanedPicture = (type: string): type is CleanedPicture => cleaned.has(type)
 const cleaned: ReadonlySet<string> = new Set(cleanedPictures)
 
-/** They have no place for such words. Films in JPEG 2000 are cleaned as films are. */
-const withoutWords: ReadonlySet<string> = new Set([
-  'image/bmp',
-  'image/icns',
-  'image/ktx',
-  'image/mj2',
-  'image/x-icon',
-])
+/** Bitmaps have no place for such words, icons have: each of their sizes may be a whole PNG. Films in JPEG 2000 are cleaned as films are. */
+const withoutWords: ReadonlySet<string> = new Set(['image/bmp', 'image/mj2'])
 
 /** Whether a picture of this type, by its content, may still say where it was taken. Its sender is told. */
 export const maySayWhere = (type: string): boolean =>
