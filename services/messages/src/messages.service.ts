@@ -19,6 +19,7 @@ import type { ReceiptTeller } from './receipts/receipt-teller.ts'
 import { react, unreact } from './write/react.ts'
 import { reactedBy, reactors } from './read/reactors.ts'
 import { send } from './write/send.ts'
+import { messageBefore } from './write/sent-before.ts'
 import { SharedPages } from './read/shared-pages.ts'
 import { startAtHead } from './write/start-at-head.ts'
 import { sync, type MissedPage } from './read/sync.ts'
@@ -55,6 +56,7 @@ export function messagesService(deps: WritingDeps & ReadingDeps & { receipts: Re
       'messages.sync': (input, caller) => sync(input, caller, deps, missed),
       'messages.heads': (_, caller) => heads(caller, deps),
     },
+    doneBefore: { 'messages.send': (input, by) => messageBefore(input, by, deps) },
     internal: {
       'messages.changedSince': ({ since }) => deps.feed.changedSince(since),
       'messages.headsOf': ({ streams }) => headsOf(streams, deps),
@@ -70,11 +72,6 @@ export function messagesService(deps: WritingDeps & ReadingDeps & { receipts: Re
       'messages.forgetPeople': ({ userIds }) => forgetPeople(userIds, deps),
       'messages.startAtHead': (input) => startAtHead(input, deps),
     },
-    commands: {
-      'account.changed': ({ userId }) => deps.people.forget([userId]),
-      'standing.changed': ({ facts }) => deps.nicknames.forget(facts),
-      ...deps.away.commands,
-      'accounts.leaving': ({ userIds }) => deps.people.forget(userIds),
-    },
+    commands: { ...deps.people.commands, ...deps.nicknames.commands, ...deps.away.commands },
   })
 }

@@ -9,6 +9,7 @@ import { isDue, remind, reminderDue, unremind } from './personal/saved/reminders
 import { listSaved, noteSaved, save, unsave } from './personal/saved/saved.ts'
 import { listScheduled, reschedule, schedule, sendNow, unschedule } from './personal/scheduled/scheduled.ts'
 import { failScheduled, sendScheduled } from './personal/scheduled/send-scheduled.ts'
+import { scheduledBefore } from './personal/scheduled/scheduled-before.ts'
 import { personalState } from './personal/state.ts'
 
 /** What belongs to one person alone: saved messages, messages to be sent later, drafts, what alerts them, and how they put their places in order. Nothing of it is told to anybody else. */
@@ -40,6 +41,7 @@ export function personalServices(deps: PersonalDeps) {
         'scheduled.sendNow': (input, caller) => sendNow(input, caller, deps),
         'scheduled.list': (_, caller) => listScheduled(caller, deps),
       },
+      doneBefore: { 'scheduled.add': (input, by) => scheduledBefore(input, by, deps) },
       internal: {
         'scheduled.send': (due) => sendScheduled(due, deps),
         'scheduled.fail': (due) => failScheduled(due, deps),

@@ -9,6 +9,7 @@ import { PollTeller } from './polls/poll-teller.ts'
 import { vote } from './polls/vote.ts'
 import { voters } from './polls/voters.ts'
 import { AuthorProfilePush } from './read/author-profile-push.ts'
+import { pollBefore } from './write/sent-before.ts'
 import { LargePlaces } from './write/large-places.ts'
 
 /** Polls: messages that people answer. Each action is the file of its name. */
@@ -25,6 +26,7 @@ export function pollsService(deps: WritingDeps) {
       'polls.close': (place, caller) => closePoll(place, caller, deps, teller),
       'polls.voters': (input, caller) => voters(input, caller, deps),
     },
+    doneBefore: { 'polls.create': (input, by) => pollBefore(input, by, deps) },
     internal: {
       'polls.tell': (place) => tell(place, deps, teller),
       'polls.end': (place) => end(place, deps, teller),

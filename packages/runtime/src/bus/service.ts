@@ -1,4 +1,13 @@
-import { operations, type Input, type Operation, type OperationName, type Output } from '@hubbub/protocol'
+import {
+  AppError,
+  errors,
+  operations,
+  type Input,
+  type Operation,
+  type OperationName,
+  type Output,
+  type UserId,
+} from '@hubbub/protocol'
 import type { InternalActions, InternalCommands, InternalEvents } from '@hubbub/protocol/internal'
 import type { AccessContext } from '@hubbub/rules'
 import type { ActionSchema, Context, ServiceSchema } from 'moleculer'
@@ -29,6 +38,17 @@ export type InnerActions<S extends string> = {
   ) => Promise<ReturnType<InternalActions[A]>> | ReturnType<InternalActions[A]>
 }
 
+/**
+ * Of operations that a client sends again when it got no answer: what the same call by this person did before, or null. It is answered when the
+ * person may see the place as before and may no longer do it: who is told that it was refused does it again later, and then it is there twice.
+ */
+export type DoneBefore<S extends string> = {
+  [N in Named<typeof operations, S> & OperationName]?: (
+    input: Input<N>,
+    by: UserId,
+  ) => Promise<Output<N> | null>
+}
+
 /** What this service does at commands to every process. */
 export type Obedience = { [C in keyof InternalCommands]?: CommandHandler<C> }
 
@@ -43,6 +63,7 @@ export function defineService<S extends string>(
   name: S,
   parts: {
     operations: OperationActions<S>
+    doneBefore?: DoneBefore<S>
     internal: InnerActions<S>
     events?: Listeners
     commands?: Obedience
@@ -53,12 +74,13 @@ export function defineService<S extends string>(
   },
 ): ServiceSchema {
   const actions: Record<string, ActionSchema> = {}
+  const doneBefore: Record<string, unknown> = parts.doneBefore ?? {}
   for (const [command, run] of Object.entries(parts.commands ?? {}))
     bus.onCommand(command as keyof InternalCommands, run as never)
   for (const [full, run] of Object.entries(parts.operations))
     actions[full.slice(name.length + 1)] = {
       ...shardedBy(parts.shardBy ?? [], full as OperationName),
-      handler: operationHandler(bus, full as OperationName, run as never),
+      handler: operationHandler(bus, full as OperationName, run as never, doneBefore[full] as never),
     }
   for (const [full, run] of Object.entries(parts.internal))
     actions[full.slice(name.length + 1)] = { handler: (ctx) => (run as (p: unknown) => unknown)(ctx.params) }
@@ -92,23 +114,36 @@ function operationHandler<N extends OperationName>(
   bus: Bus,
   name: N,
   run: (input: Input<N>, caller: Caller) => Promise<Output<N>> | Output<N>,
+  doneBefore?: (input: Input<N>, by: UserId) => Promise<Output<N> | null>,
 ) {
   const { input: inputSchema, output, access } = operations[name] as unknown as Operation
   const waitsFor = isWaitedFor(name)
-  const answer = async (ctx: Context<unknown, CallerMeta>): Promise<Output<N>> => {
+  const perform = async (input: Input<N>, meta: CallerMeta): Promise<Output<N>> => {
+    let isAllowed = false
+    const named: Parameters<typeof authorize>[1] = input as object
+    const act = async (accessContext: AccessContext | null) => {
+      isAllowed = true
+      return run(input, { ...meta, accessContext, authority: authorityOf(access, named, meta) })
+    }
+    const authorized = () => authorize(access, named, meta, bus.accessContexts)
     try {
-      ensureWelcome(access, ctx.meta)
-      const input = checked(inputSchema, ctx.params)
-      const act = async (accessContext: AccessContext | null) => {
-        const caller: Caller = { ...ctx.meta, accessContext, authority: authorityOf(access, input, ctx.meta) }
-        return output.parse(await run(input as Input<N>, caller)) as Output<N>
-      }
-      const authorized = () => authorize(access, input, ctx.meta, bus.accessContexts)
       if (!waitsFor) return await act(await authorized())
       // Whoever turns the conversation private where the thread began waits for this as well, so it is asked again in there.
       return await bus.running.placed(authorized(), placeKeysOf, async (accessContext) =>
         act(accessContext?.conversation?.thread ? await authorized() : accessContext),
       )
+    } catch (error) {
+      if (isAllowed || !doneBefore || !seesThePlace(error)) throw error
+      const before = await doneBefore(input, meta.actor!.userId)
+      if (before === null) throw error
+      return before
+    }
+  }
+  const answer = async (ctx: Context<unknown, CallerMeta>): Promise<Output<N>> => {
+    try {
+      ensureWelcome(access, ctx.meta)
+      const input = checked(inputSchema, ctx.params)
+      return output.parse(await perform(input as Input<N>, ctx.meta)) as Output<N>
     } catch (error) {
       const known = asAppError(error)
       if (known.code === 'unexpected' || (known.code === 'store_damaged' && known.cause))
@@ -125,6 +160,10 @@ function operationHandler<N extends OperationName>(
     return actor ? bus.running.during(keysOf(actor, ctx.params), answer(ctx)) : answer(ctx)
   }
 }
+
+/** By how a call was refused: what one may not see is not found. */
+const seesThePlace = (refusal: unknown): boolean =>
+  refusal instanceof AppError && !errors[refusal.code].retryable && refusal.code !== 'not_found'
 
 /** What a call is found by as well, once its check has told what it is about. */
 function placeKeysOf(accessContext: AccessContext | null): string[] {

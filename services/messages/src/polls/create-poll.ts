@@ -5,7 +5,8 @@ import type { WritingDeps } from '../deps.ts'
 import type { AuthorProfilePush } from '../read/author-profile-push.ts'
 import { mentionsOf } from '../write/mentions.ts'
 import { publish } from '../write/publish.ts'
-import { sentBefore } from '../write/sent-before.ts'
+import { nothingSeen } from '../write/nothing-seen.ts'
+import { pollBefore } from '../write/sent-before.ts'
 import { slowedBy } from '../slow-mode/slow-mode.ts'
 import { emptyTally, pollForAll } from './stored-poll.ts'
 
@@ -21,9 +22,9 @@ export async function createPoll(
   const { conversationId, cid, question: body, options, until, ...how } = input
   const now = deps.clock.wall()
   const authorId = actorOf(caller)
-  const ifSent = () =>
-    sentBefore({ authorId, conversationId, cid, body, replyTo: null, attachments: [], poll: input }, deps)
-  if (until !== null && !isInTime(until, now)) return (await ifSent()) ?? refuse(until, now)
+  const ifSent = () => pollBefore(input, authorId, deps)
+  const refusal = (until === null ? null : untimely(until, now)) ?? (await nothingSeen(body, 'question'))
+  if (refusal) return (await ifSent()) ?? refuse(refusal)
   const { isMultiple, isAnonymous, hidesUntilVoted } = how
   const told = emptyTally(options.length)
   const poll = { options, isMultiple, isAnonymous, hidesUntilVoted, until, isClosed: false, told }
@@ -61,9 +62,12 @@ export async function createPoll(
   return { id, seq, rev, at, dup: false }
 }
 
-const isInTime = (until: number, now: number) => until > now && until <= now + limits.pollDays * dayMs
-
-function refuse(until: number, now: number): never {
+function untimely(until: number, now: number): AppError | null {
+  if (until > now && until <= now + limits.pollDays * dayMs) return null
   const why = until > now ? `is more than ${limits.pollDays} days from now` : 'is over'
-  throw new AppError('bad_input', { fields: { until: why } })
+  return new AppError('bad_input', { fields: { until: why } })
+}
+
+function refuse(refusal: AppError): never {
+  throw refusal
 }

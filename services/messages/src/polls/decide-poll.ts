@@ -1,5 +1,6 @@
-import type { Decision, MessageFacts } from '../store/decision.ts'
+import type { Decision, MessageFacts, Put } from '../store/decision.ts'
 import type { PollClosing, PollOutcome, PollPlace } from '../store/poll-repository.ts'
+import { endGone } from './poll-jobs.ts'
 import { isSameTally, type StoredPoll, type Tally } from './stored-poll.ts'
 
 interface Facts extends MessageFacts {
@@ -15,7 +16,8 @@ export function decideClose({ message, rev, tally }: Facts, wish: PollClosing): 
   if (!wish.isOver && message.authorId !== wish.by && !wish.mayModerate)
     return { kept: { kind: 'not_yours' } }
   if (message.poll.isClosed) return { kept: { kind: 'unchanged', rev } }
-  return changed(wish, { ...message.poll, isClosed: true, told: tally })
+  const poll = { ...message.poll, isClosed: true, told: tally }
+  return changed(wish, poll, wish.isOver ? [] : endGone(wish, poll))
 }
 
 /** What has come since it was told last; nothing where nothing has. */
@@ -27,10 +29,14 @@ export function decideTell({ message, rev, tally }: Facts, place: PollPlace): De
   return changed(place, { ...message.poll, told: tally })
 }
 
-function changed({ conversationId, seq }: PollPlace, poll: StoredPoll): Decision<PollOutcome> {
+function changed(
+  { conversationId, seq }: PollPlace,
+  poll: StoredPoll,
+  beside: Put[] = [],
+): Decision<PollOutcome> {
   return {
     done: { kind: 'changed', poll },
-    puts: [{ kind: 'poll', conversationId, seq, poll }],
+    puts: [{ kind: 'poll', conversationId, seq, poll }, ...beside],
     change: { stream: conversationId, type: 'poll.changed', seq },
   }
 }

@@ -1,5 +1,8 @@
 import type { ConversationId } from '@hubbub/protocol'
 import type { NewJob } from '@hubbub/protocol/internal'
+import type { Put } from '../store/decision.ts'
+import type { PollPlace } from '../store/poll-repository.ts'
+import type { StoredPoll } from './stored-poll.ts'
 
 /** Long enough that whoever took the votes has mostly told them by then. */
 const tellsAfterMs = 5_000
@@ -8,6 +11,12 @@ const tellsAfterMs = 5_000
 export function tellOf(conversationId: ConversationId, seq: number, at: number): NewJob {
   const payload = { conversationId, seq }
   return { kind: 'polls.tell', key: `${conversationId} ${seq}`, payload, at, dueAt: at + tellsAfterMs }
+}
+
+/** Part of the write that closes it before its time, or deletes it. */
+export function endGone({ conversationId, seq }: PollPlace, { until }: StoredPoll): Put[] {
+  if (until === null) return []
+  return [{ kind: 'jobGone', job: endOf(conversationId, seq, until, until) }]
 }
 
 /** Part of the message that asks. */

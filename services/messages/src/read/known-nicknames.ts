@@ -1,5 +1,5 @@
 import type { GroupId, Nicknames, UserId } from '@hubbub/protocol'
-import type { AccessFact } from '@hubbub/protocol/internal'
+import type { AccessFact, InternalCommands } from '@hubbub/protocol/internal'
 import type { ServicesBus } from '@hubbub/runtime'
 import { KnownRecords } from './known-records.ts'
 
@@ -7,6 +7,9 @@ type Key = `${GroupId} ${UserId}`
 
 /** What members are called in their groups; whoever's standing changes is asked about again. */
 export class KnownNicknames {
+  readonly commands = {
+    'standing.changed': ({ facts }: InternalCommands['standing.changed']) => this.#forget(facts),
+  }
   readonly #bus: Pick<ServicesBus, 'call'>
   readonly #names: KnownRecords<Key, string>
 
@@ -28,7 +31,7 @@ export class KnownNicknames {
     return Object.fromEntries(named.flatMap(([id, name]) => (name === null ? [] : [[id, name]])))
   }
 
-  forget(facts: readonly AccessFact[]): void {
+  #forget(facts: readonly AccessFact[]): void {
     this.#names.forget(
       facts.flatMap(({ userId, groupId }): Key[] => (userId && groupId ? [`${groupId} ${userId}`] : [])),
     )

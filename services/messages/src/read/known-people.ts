@@ -1,9 +1,14 @@
 import type { ServicesBus } from '@hubbub/runtime'
+import type { InternalCommands } from '@hubbub/protocol/internal'
 import { withoutEndedStatus, type Person, type UserId } from '@hubbub/protocol'
 import { KnownRecords } from './known-records.ts'
 
 /** Cards of people: whoever comes back together sees messages of the same authors. */
 export class KnownPeople {
+  readonly commands = {
+    'account.changed': ({ userId }: InternalCommands['account.changed']) => this.forget([userId]),
+    'accounts.leaving': ({ userIds }: InternalCommands['accounts.leaving']) => this.forget(userIds),
+  }
   readonly #bus: Pick<ServicesBus, 'call'>
   readonly #cards: KnownRecords<UserId, Person>
   readonly #wall: () => number

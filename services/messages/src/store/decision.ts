@@ -112,6 +112,8 @@ export type Put =
   | { kind: 'audit'; entry: AuditEntry }
   /** Done later, and not lost. */
   | { kind: 'job'; job: NewJob }
+  /** Needless from here on. */
+  | { kind: 'jobGone'; job: NewJob }
 
 export interface ReadPosition {
   userId: UserId

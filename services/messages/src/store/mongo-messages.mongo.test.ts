@@ -19,7 +19,7 @@ describe('messages on MongoDB', () => {
   )
   itTakesNeedlessJobsAway(() =>
     database.fresh((mongo) => ({
-      personal: mongoMessages(mongo).personal,
+      ...mongoMessages(mongo),
       jobIds: async () => (await mongo.jobs.model.find({}).lean()).map(({ _id }) => _id),
     })),
   )

@@ -38,9 +38,8 @@ describe('messages on SQLite', () => {
   itServesAll(open)
   itTakesNeedlessJobsAway(async () => {
     const store = await openMemoryStore(options)
-    const { personal } = adapters(store)
     return {
-      personal,
+      ...adapters(store),
       jobIds: async () => store.sql.all<{ id: string }>('SELECT id FROM jobs').map(({ id }) => id),
     }
   })

@@ -1,15 +1,14 @@
 import { expect, it } from '@jest/globals'
-import type { PersonalRepository } from '../personal/store/personal-repository.ts'
-import { chess, mina } from './messages.suite.ts'
+import { aDraft, chess, mina, type MessagesStore } from './messages.suite.ts'
 import { savedWish } from './personal-repository.suite.ts'
+import { aPoll } from './poll-repository.suite.ts'
 
-export interface ItemsWithJobs {
-  personal: PersonalRepository
+export interface StoreWithJobs extends Pick<MessagesStore, 'messages' | 'polls' | 'personal'> {
   jobIds(): Promise<string[]>
 }
 
-/** What both stores must do with jobs of a time that somebody moved or took away. */
-export function itTakesNeedlessJobsAway(open: () => Promise<ItemsWithJobs>): void {
+/** What both stores must do with jobs for a time that somebody moved or took away. */
+export function itTakesNeedlessJobsAway(open: () => Promise<StoreWithJobs>): void {
   it('a scheduled message that is moved has one job, and one that is taken back has none', async () => {
     const { personal, jobIds } = await open()
     const wish = { userId: mina, kind: 'scheduled' as const, key: 'cid-00001', now: 1_000 }
@@ -31,5 +30,16 @@ export function itTakesNeedlessJobsAway(open: () => Promise<ItemsWithJobs>): voi
     }
     await personal.write('unremind', wish)
     expect(await jobIds()).toEqual([])
+  })
+
+  it('a poll that is closed before its time, or deleted, has no job', async () => {
+    const { messages, polls, jobIds } = await open()
+    const wish = { conversationId: chess, by: mina, mayModerate: false }
+    for (let n = 0; n < 2; n++) await messages.append(aDraft({ poll: aPoll({ until: 5_000 }) }))
+    expect((await jobIds()).sort()).toEqual([`polls.end:${chess} 1`, `polls.end:${chess} 2`])
+    await polls.close({ ...wish, seq: 1, isOver: false })
+    expect(await jobIds()).toEqual([`polls.end:${chess} 2`])
+    await messages.erase({ ...wish, seq: 2, at: 2_000 })
+    expect((await jobIds()).filter((id) => id.startsWith('polls.'))).toEqual([])
   })
 }

@@ -46,6 +46,7 @@ export function itServesPolls(open: OpenMessages): void {
       ['with an empty option', { options: ['Ruy Lopez', ' '] }],
       ['with an option that is too long', { options: ['x'.repeat(limits.pollOptionChars + 1), 'y'] }],
       ['without a question', { question: '' }],
+      ['with a question that shows nothing', { question: '[](https://a.example)' }],
       ['with a question that is too long', { question: 'x'.repeat(limits.pollQuestionChars + 1) }],
       ['with an end that is over', { until: 1_000 }],
       ['with an end that is too far', { until: 1_001 + limits.pollDays * 86_400_000 }],

@@ -35,6 +35,11 @@ export function itAnswersRetries(open: OpenMessages): void {
         ...{ conversationId: general, cid: 'cid-again', question: 'bad?', options: ['yes', 'no'], until },
       })
 
+    async function archive(): Promise<void> {
+      service.places.set(general, { ...service.places.get(general)!, isArchived: true })
+      await changed({ conversationId: general })
+    }
+
     type Case = [
       what: string,
       prepare: () => unknown,
@@ -44,6 +49,8 @@ export function itAnswersRetries(open: OpenMessages): void {
     const cases: Case[] = [
       ['a filter blocks it now', () => undefined, () => send(), addFilter],
       ['a filter blocks its poll now', () => undefined, () => poll(), addFilter],
+      ['nobody may write there any more', () => undefined, () => send(), archive],
+      ['its poll may no longer be asked there', () => undefined, () => poll(), archive],
       ['the time of its poll is over', () => undefined, () => poll(5_000), () => (service.wall = 6_000)],
       [
         'its file is gone',
@@ -92,6 +99,19 @@ export function itAnswersRetries(open: OpenMessages): void {
       await send()
       const other = send({ body: 'good', attachments: [{ fileId }] })
       await expect(other).rejects.toMatchObject({ code: 'cid_conflict' })
+    })
+
+    it('another message by the same cid is refused where nobody may write any more', async () => {
+      await send()
+      await archive()
+      await expect(send({ body: 'good' })).rejects.toMatchObject({ code: 'cid_conflict' })
+      await expect(send({}, 'cid-other')).rejects.toMatchObject({ code: 'archived' })
+    })
+
+    it('a message is not answered again where its author sees nothing any more', async () => {
+      await send()
+      service.remove(mina)
+      await expect(send()).rejects.toMatchObject({ code: 'not_found' })
     })
 
     it('a first message that a filter blocks is refused and noted', async () => {

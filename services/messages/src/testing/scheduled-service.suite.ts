@@ -101,6 +101,41 @@ export function itServesScheduledMessages(open: OpenMessages): void {
       expect(await refused('scheduled.sendNow', { cid })).toBe('not_found')
     })
 
+    const retries: [when: string, change: () => unknown][] = [
+      ['its time is over', () => void (service.wall = 6_000)],
+      ['it was sent', () => run().then(() => (service.wall = 6_000))],
+      ['nobody may write there any more', () => archive()],
+      [
+        'what it answers is deleted',
+        () => service.call(olga, 'messages.delete', { conversationId: general, seq: 1 }),
+      ],
+    ]
+    it.each(retries)('a message that is scheduled again when %s is there once', async (_, change) => {
+      await service.call(olga, 'messages.send', {
+        conversationId: general,
+        cid: 'cid-answered',
+        body: 'when?',
+      })
+      await add({ replyTo: 1 })
+      await change()
+      const there = [await said(), await list()]
+      expect(await add({ replyTo: 1 })).toEqual({})
+      expect(await refused('scheduled.add', { conversationId: general, cid, body: 'other', at: 5_000 })).toBe(
+        'cid_conflict',
+      )
+      expect([await said(), await list()]).toEqual(there)
+    })
+
+    it.each(['&nbsp;', '[](https://a.example)', '[a]: https://a.example'])(
+      'a text that shows nothing is not scheduled: %s',
+      async (body) => {
+        expect(await add({ body }).catch(({ details }: AppError) => details.fields)).toHaveProperty('body')
+        await add()
+        expect(await refused('scheduled.edit', { cid, body })).toBe('bad_input')
+        expect(await list()).toMatchObject([{ body: 'at eight' }])
+      },
+    )
+
     const happenings: [code: ErrorCode, when: string, happen: () => void][] = [
       ['not_found', 'was removed', () => service.remove(mina)],
       ['archived', 'the channel was archived', () => void archive()],

@@ -1,4 +1,5 @@
 import type { AuditEntry, UserId } from '@hubbub/protocol'
+import { endGone } from '../polls/poll-jobs.ts'
 import { imagesOf } from '../previews/decide-previews.ts'
 import type { Decision, Put, TextFacts } from '../store/decision.ts'
 import type { Erasure, TextOutcome } from '../store/message-repository.ts'
@@ -43,7 +44,7 @@ export function decideDelete({ message, rev, earlier }: TextFacts, deletion: Era
       { kind: 'reactionsGone', conversationId, seq },
       ...removeTexts(message, earlier),
       ...(pinned ? [{ kind: 'pinGone' as const, conversationId, seq }] : []),
-      ...(poll ? [{ kind: 'pollGone' as const, conversationId, seq }] : []),
+      ...(poll ? [{ kind: 'pollGone' as const, conversationId, seq }, ...endGone(deletion, poll)] : []),
       ...(forwarded ? [{ kind: 'forwardGone' as const, conversationId, seq }] : []),
       ...(hadFiles ? [removalOf(fileIds, deletion)] : []),
       ...(audit && message.authorId !== by ? [recorded(audit, message.authorId)] : []),

@@ -12,39 +12,24 @@ import { mentionsOf } from './mentions.ts'
 import { wantsPreviews } from '../previews/wants-previews.ts'
 import { nothingSeen } from './nothing-seen.ts'
 import { publish } from './publish.ts'
-import { sentBefore } from './sent-before.ts'
+import { messageBefore } from './sent-before.ts'
 import { slowedBy } from '../slow-mode/slow-mode.ts'
 
 /** Writes a message, and answers when it is on disk; the others hear of it right after. [P-1] [P-2] */
 export async function send(
-  {
-    conversationId,
-    cid,
-    body: text,
-    replyTo,
-    attachments: ownFiles,
-    forward: asked,
-    isAlsoInChannel,
-  }: Input<'messages.send'>,
+  input: Input<'messages.send'>,
   caller: Caller,
   deps: WritingDeps & ReadingDeps,
   introductions: AuthorProfilePush,
 ): Promise<Output<'messages.send'>> {
+  const { conversationId, cid, body: text, replyTo, attachments: ownFiles, forward: asked } = input
+  const { isAlsoInChannel } = input
   const authorId = actorOf(caller)
   const { id: placeId, thread, room } = placeOf(caller)
   ensure(thread || !isAlsoInChannel, 'bad_input', {
     fields: { isAlsoInChannel: 'is for replies in threads' },
   })
-  const ifSent = () =>
-    sentBefore(
-      {
-        ...{ authorId, conversationId, cid, body: text, replyTo },
-        attachments: ownFiles.map(({ fileId: id }) => ({ id })),
-        ...(asked && { forward: { asked, comment: text } }),
-        ...(isAlsoInChannel && { isAlsoInChannel }),
-      },
-      deps,
-    )
+  const ifSent = () => messageBefore(input, authorId, deps)
   const before = ownFiles.length > 0 || asked ? await ifSent() : null
   if (before) return before
   const blank = ownFiles.length === 0 && !asked ? await nothingSeen(text) : null

@@ -10,22 +10,19 @@ type Data = ScheduledItem['data']
 /** A process that dies while it sends at once has it done by the job after this. */
 const safetyNetMs = 10_000
 
+type Said = Pick<ScheduledItem, 'conversationId'> & Pick<Data, 'body' | 'replyTo'> & { at: number }
+
+/** Whether a retry asks for what is there. */
+export const isSameScheduled = (item: ScheduledItem, { conversationId, body, replyTo, at }: Said): boolean =>
+  item.conversationId === conversationId &&
+  item.position === at &&
+  item.data.body === body &&
+  item.data.replyTo === replyTo
+
 /** Scheduled again by a retry, it is there once. */
-export function decideSchedule(
-  { item, count }: Facts<'scheduled'>,
-  wish: ScheduledWish &
-    Pick<ScheduledItem, 'conversationId'> &
-    Pick<Data, 'body' | 'replyTo'> & { at: number },
-): Decision {
+export function decideSchedule({ item, count }: Facts<'scheduled'>, wish: ScheduledWish & Said): Decision {
   const { userId, kind, key, conversationId, body, replyTo, at } = wish
-  if (item) {
-    const isSame =
-      item.conversationId === conversationId &&
-      item.position === at &&
-      item.data.body === body &&
-      item.data.replyTo === replyTo
-    return kept(isSame ? null : 'cid_conflict')
-  }
+  if (item) return kept(isSameScheduled(item, wish) ? null : 'cid_conflict')
   if (count >= limits.scheduledMessages) return kept('limit_reached')
   const data: Data = { body, replyTo, state: 'waiting', reason: null }
   return waiting(wish, { userId, kind, key, conversationId, position: at, data })

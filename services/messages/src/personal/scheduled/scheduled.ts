@@ -2,25 +2,42 @@ import { AppError, limits, type Input, type Output } from '@hubbub/protocol'
 import type { Caller } from '@hubbub/runtime'
 import { actorOf } from '../../actor.ts'
 import { messagesSeenBy } from '../messages-seen-by.ts'
+import { nothingSeen } from '../../write/nothing-seen.ts'
 import type { PersonalDeps } from '../personal-deps.ts'
 import { refuseTime } from '../refuse-time.ts'
 import { write } from '../write.ts'
 import type { ScheduledWish } from './decide-scheduled.ts'
+import { scheduledBefore } from './scheduled-before.ts'
 import { deliver } from './send-scheduled.ts'
 import { scheduledMark } from './scheduled-mark.ts'
 
 export async function schedule(
-  { cid, conversationId, body, replyTo, at }: Input<'scheduled.add'>,
+  input: Input<'scheduled.add'>,
   caller: Caller,
   deps: PersonalDeps,
 ): Promise<Output<'scheduled.add'>> {
+  try {
+    await scheduleNew(input, caller, deps)
+    return {}
+  } catch (refusal) {
+    const before = await scheduledBefore(input, actorOf(caller), deps)
+    if (before) return before
+    throw refusal
+  }
+}
+
+async function scheduleNew(
+  { cid, conversationId, body, replyTo, at }: Input<'scheduled.add'>,
+  caller: Caller,
+  deps: PersonalDeps,
+): Promise<void> {
   const wish = wishOf(cid, caller, deps)
   refuseTime(at, wish.now, limits.scheduledDays)
+  await refuseUnseen(body)
   if (replyTo !== null) await refuseReplyToNothing({ conversationId, seq: replyTo }, caller, deps)
   await write('schedule', { ...wish, conversationId, body, replyTo, at }, deps, {
     limit_reached: { at: `at most ${limits.scheduledMessages} messages are scheduled` },
   })
-  return {}
 }
 
 export async function reschedule(
@@ -30,6 +47,7 @@ export async function reschedule(
 ): Promise<Output<'scheduled.edit'>> {
   const wish = wishOf(cid, caller, deps)
   if (at !== undefined) refuseTime(at, wish.now, limits.scheduledDays)
+  if (body !== undefined) await refuseUnseen(body)
   await write('reschedule', { ...wish, body, at }, deps)
   return {}
 }
@@ -70,6 +88,12 @@ export async function listScheduled(
 const wishOf = (cid: string, caller: Caller, { clock }: PersonalDeps): ScheduledWish => ({
   ...{ userId: actorOf(caller), kind: 'scheduled', key: cid, now: clock.wall() },
 })
+
+/** As it will be when it is sent. */
+async function refuseUnseen(body: string): Promise<void> {
+  const refusal = await nothingSeen(body)
+  if (refusal) throw refusal
+}
 
 async function refuseReplyToNothing(
   at: Parameters<typeof messagesSeenBy>[1][number],

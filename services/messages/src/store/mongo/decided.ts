@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { auditEffect, jobEffect, type Effect } from '@hubbub/mongo'
+import { auditEffect, jobEffect, jobGone, type Effect } from '@hubbub/mongo'
 import type { Message } from '@hubbub/protocol'
 import { outcomeOf, type Accepted, type Decision, type Put, type WholeRecord } from '../decision.ts'
 import type { Collections } from './collections.ts'
@@ -112,6 +112,8 @@ function effectsOf(put: Put, rev: number): Effect[] {
       return [auditEffect(put.entry)]
     case 'job':
       return [jobEffect(put.job)]
+    case 'jobGone':
+      return [jobGone(put.job)]
     default:
       return []
   }

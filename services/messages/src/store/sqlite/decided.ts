@@ -4,6 +4,7 @@ import {
   appendChange,
   appendChangeOfMessage,
   leaveSearch,
+  removeJob,
   searchAgain,
   type Sql,
 } from '@hubbub/sqlite'
@@ -85,6 +86,8 @@ function apply(sql: Sql, put: Put, rev: number): void {
       return appendAudit(sql, put.entry)
     case 'job':
       return addJob(sql, put.job)
+    case 'jobGone':
+      return removeJob(sql, put.job)
   }
 }
 
