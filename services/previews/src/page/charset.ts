@@ -24,7 +24,7 @@ function byMark(beginning: Buffer): string | undefined {
   return beginning[0] === 0xff && beginning[1] === 0xfe ? 'utf-16le' : undefined
 }
 
-/** By a `meta` of its own: none in a comment, a script or a title is one. */
+/** By the first `meta` of its own that names one that is known: none in a comment, a script or a title is one. */
 function inPage(beginning: Buffer): string | undefined {
   let named: string | undefined
   const parser = new Parser({
@@ -32,14 +32,17 @@ function inPage(beginning: Buffer): string | undefined {
       if (tag !== 'meta') return
       const inContent =
         httpEquiv?.toLowerCase() === 'content-type' ? inHeader.exec(content ?? '')?.[1] : undefined
-      named ??= charset ?? inContent
+      const label = labelOf(charset ?? inContent ?? '')
+      if (named === undefined && known(label)) named = label
     },
   })
   // It is not ended: what the cut leaves open says nothing.
   parser.write(beginning.toString('latin1', 0, charsetWithin))
-  // Whoever could write this in ASCII did not write UTF-16.
-  return named?.trim().replace(/^utf-16.*$/i, 'utf-8')
+  return named
 }
+
+/** Whoever could write this in ASCII did not write UTF-16. */
+const labelOf = (typed: string): string => typed.trim().replace(/^utf-16.*$/i, 'utf-8')
 
 function known(label: string): TextDecoder | null {
   try {

@@ -130,6 +130,12 @@ describe('a page', () => {
       '<meta charset=cp1251>',
       '',
     ],
+    [
+      'by the first name in it that is known',
+      'text/html',
+      '<meta charset=klingon><meta charset=""><meta charset=windows-1251><meta charset=koi8-r>',
+      'windows-1251',
+    ],
     ['as UTF-8 where only a comment names it', 'text/html', '<!-- <meta charset=koi8-r> -->', 'utf-8'],
     [
       'as UTF-8 where only a script names it',
