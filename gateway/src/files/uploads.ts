@@ -48,7 +48,7 @@ export function addUploadRoutes(app: FastifyInstance, { bus, dispatch, blobs, or
         if (method === 'POST') await dispatch('files.limits', {}, meta)
         else await refuseOthers(request, meta, dispatch)
         callers.set(request.raw, meta)
-        if (request.headers['tus-resumable'] !== version) return refuseVersion(reply)
+        if (!speaksVersion(request)) return refuseVersion(reply)
       },
       handler: async (request, reply) => {
         const server = await loadTus()
@@ -60,6 +60,7 @@ export function addUploadRoutes(app: FastifyInstance, { bus, dispatch, blobs, or
   // What tus calls termination: the record goes as well.
   app.delete<{ Params: { fileId: string } }>(`${path}/:fileId`, async (request, reply) => {
     const meta = await callerOf(request, 'files.discard', { bus, dispatch })
+    if (!speaksVersion(request)) return refuseVersion(reply)
     await dispatch('files.discard', { fileId: request.params.fileId }, meta)
     return reply.status(204).header('tus-resumable', version).send()
   })
@@ -80,6 +81,8 @@ function addOptionsRoute(app: FastifyInstance): void {
         .send(),
     )
 }
+
+const speaksVersion = ({ headers }: FastifyRequest): boolean => headers['tus-resumable'] === version
 
 function refuseVersion(reply: FastifyReply): FastifyReply {
   const fields = { 'tus-resumable': `say ${version}` }

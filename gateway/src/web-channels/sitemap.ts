@@ -1,4 +1,5 @@
 import type { ConversationId } from '@hubbub/protocol'
+import { escapeHtml } from './escape-html.ts'
 import { pathOf } from './render-page.ts'
 
 /** What one sitemap may have, by the protocol of sitemaps.org. */
@@ -11,7 +12,7 @@ const schema = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 export function renderSitemapIndex(serverUrl: string, ids: readonly ConversationId[]): string {
   const rows = ids
     .slice(0, mostEntries)
-    .map((id) => `<sitemap><loc>${serverUrl}${pathOf(id)}/sitemap.xml</loc></sitemap>\n`)
+    .map((id) => `<sitemap><loc>${escapeHtml(`${serverUrl}${pathOf(id)}/sitemap.xml`)}</loc></sitemap>\n`)
   return `${open}<sitemapindex ${schema}>\n${rows.join('')}</sitemapindex>\n`
 }
 
@@ -20,7 +21,7 @@ export function renderSitemap(serverUrl: string, id: ConversationId, pages: numb
   const first = Math.max(1, pages - mostEntries + 1)
   const rows = Array.from(
     { length: pages - first + 1 },
-    (_, n) => `<url><loc>${serverUrl}${pathOf(id, first + n)}</loc></url>\n`,
+    (_, n) => `<url><loc>${escapeHtml(`${serverUrl}${pathOf(id, first + n)}`)}</loc></url>\n`,
   )
   return `${open}<urlset ${schema}>\n${rows.join('')}</urlset>\n`
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals'
 import { foldedName, isOffice } from './reserved-names.ts'
-import { Body, BodyOrNothing, DisplayName, Emoji, mentionsIn, Name } from './text.ts'
+import { Body, BodyOrNothing, DisplayName, Email, Emoji, mentionsIn, Name } from './text.ts'
 
 const olga = 'u_0000000000000000000000000B'
 
@@ -20,6 +20,38 @@ describe('names', () => {
     expect(DisplayName.safeParse('Mina\u0000').success).toBe(false)
     expect(DisplayName.parse(' Zoe\u0308 ')).toBe('Zo\u00eb')
   })
+})
+
+describe('addresses of mail', () => {
+  const [longName, longLabel] = ['n'.repeat(64), 'l'.repeat(63)]
+
+  it.each([
+    'Mina.K+chess@Example.org',
+    `${longName}@a.example`,
+    `mina@${longLabel}.example`,
+    'mina@a-b.xn--p1ai',
+    "o'neil_1@x.y.example",
+  ])('the address %j is taken', (typed) => expect(Email.parse(typed)).toBe(typed.toLowerCase()))
+
+  it.each([
+    `${longName}n@a.example`,
+    `mina@${longLabel}l.example`,
+    ...['mina@-a.example', 'mina@a-.example', 'mina@a.example-', 'mina@a..example', 'mina@a', 'mina@1.2'],
+    ...[
+      '.mina@a.example',
+      'mi..na@a.example',
+      'mina.@a.example',
+      'mi na@a.example',
+      'a@b@c.example',
+      '@a.example',
+    ],
+    ...[
+      'mina@a.example\n',
+      'mina@a.example, olga@a.example',
+      '"mina"@a.example',
+      `m@${'a.'.repeat(125)}example`,
+    ],
+  ])('the address %j is refused', (typed) => expect(Email.safeParse(typed).success).toBe(false))
 })
 
 describe('the visible part of a name', () => {

@@ -56,7 +56,11 @@ export const Name = z
 
 export const DisplayName = line(limits.displayNameChars).refine((name) => !isCall(name), reservedName)
 export const Password = z.string().min(limits.passwordChars.min).max(limits.passwordChars.max)
-export const Email = z.email().max(limits.emailChars).toLowerCase()
+
+/** By RFC 5321 and 1035: a name of at most 64 characters, and labels of at most 63 that neither begin nor end with a hyphen. */
+const email =
+  /^(?=[^@]{1,64}@)(?!\.)(?!.*\.\.)[\w.'+-]*[\w+-]@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]{0,61}[a-z\d]$/i
+export const Email = z.email({ pattern: email }).max(limits.emailChars).toLowerCase()
 
 /** Message text: a safe subset of markdown, rendered by the client and never as HTML. Empty only where there is something else. */
 const trimmed = (whole: string) => whole.trim()

@@ -129,6 +129,9 @@ describe('an upload', () => {
     ['POST', '', { 'upload-length': '5' }, 412, 'bad_input'],
     ['POST', '', { 'upload-length': '-5', 'tus-resumable': '1.0.0' }, 400, 'bad_input'],
     ['POST', '', { 'upload-length': '5', 'tus-resumable': '0.9.0' }, 412, 'bad_input'],
+    ['PATCH', '/half', { 'tus-resumable': '0.9.0', 'upload-offset': '0' }, 412, 'bad_input'],
+    ['DELETE', '/half', { 'tus-resumable': '0.9.0' }, 412, 'bad_input'],
+    ['DELETE', '/half', {}, 412, 'bad_input'],
     ['PATCH', '/half', { 'tus-resumable': '1.0.0', 'upload-offset': 'x' }, 400, 'bad_input'],
     ['PATCH', '/half', { 'tus-resumable': '1.0.0', 'upload-offset': '7' }, 409, 'wrong_offset'],
   ])(
@@ -150,16 +153,20 @@ describe('an upload', () => {
       ])
       expect(await answer.json()).toMatchObject({ code })
       expect(answer.headers.get('tus-version')).toBe(status === 412 ? '1.0.0' : null)
+      expect(await olga.call('files.get', { fileId })).toMatchObject({ state: 'uploading' })
     },
   )
 
-  it('anybody who asks is told what uploads can do', async () => {
-    const answer = await fetch(`${olga.url}/api/files/uploads`, { method: 'OPTIONS' })
-    const told = ['tus-resumable', 'tus-version', 'tus-extension'].map((name) => answer.headers.get(name))
-    expect([answer.status, ...told]).toEqual([
-      ...[204, '1.0.0', '1.0.0', 'creation,creation-with-upload,termination'],
-    ])
-  })
+  it.each(['', '/f_0000000000000000000000000A'])(
+    'anybody who asks is told what uploads%s can do',
+    async (at) => {
+      const answer = await fetch(`${olga.url}/api/files/uploads${at}`, { method: 'OPTIONS' })
+      const told = ['tus-resumable', 'tus-version', 'tus-extension'].map((name) => answer.headers.get(name))
+      expect([answer.status, ...told]).toEqual([
+        ...[204, '1.0.0', '1.0.0', 'creation,creation-with-upload,termination'],
+      ])
+    },
+  )
 
   it('bytes that do not follow those that are there are refused', async () => {
     const fileId = await beginUpload(olga, 'gap.bin', 200_000)
