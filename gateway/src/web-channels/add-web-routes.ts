@@ -9,7 +9,7 @@ import { packs } from '../sockets/packed-answers.ts'
 import { pageContentPolicy } from './page-style.ts'
 import { languageOf } from './page-words.ts'
 import { renderMissing, renderPage } from './render-page.ts'
-import { renderedBodies } from './rendered-bodies.ts'
+import { renderedBodies, type RenderBody } from './rendered-bodies.ts'
 import { renderRobots, renderSitemap, renderSitemapIndex } from './sitemap.ts'
 
 interface WebParts {
@@ -30,7 +30,7 @@ export function addWebRoutes(app: FastifyInstance, { dispatch, config }: WebPart
   const onSend = packs('channels.webPage')!
   // With it comes the parser, so a start does not wait for it. The first page would be too late: by then a new version may be built, and the
   // file be gone.
-  let rendering: Promise<(body: string) => string> | undefined
+  let rendering: Promise<RenderBody> | undefined
   const loadRendering = () =>
     (rendering ??= import('./render-body.ts').then(({ renderBody, asTyped }) =>
       renderedBodies({ render: renderBody, asTyped }),

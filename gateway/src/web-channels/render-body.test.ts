@@ -18,6 +18,23 @@ describe('markdown on a page', () => {
     expect(labels).toEqual(links.map(escapeHtml))
   })
 
+  const one = '<@u_00000000000000000000000001>'
+  it.each([
+    ['in plain words', `${one} e4`, '<p>@J. *Doe* &lt;b&gt; e4</p>'],
+    ['beside marks', `**${one}** e4`, '<p><strong>@J. *Doe* &lt;b&gt;</strong> e4</p>'],
+    ['in code, as it was typed', `\`${one}\``, '<p><code>&lt;@…&gt;</code></p>'],
+    [
+      'in a block of code, as it was typed',
+      `\`\`\`\n${one}\n\`\`\``,
+      '<pre tabindex="0"><code>&lt;@…&gt;</code></pre>',
+    ],
+    ['escaped, as it was typed', `\\${one}`, '<p>&lt;@…&gt;</p>'],
+    ['without a name', `<@u_${'0'.repeat(26)}> *a*`, '<p>@… <em>a</em></p>'],
+    ['as everyone', '<@everyone> *a*', '<p>@everyone <em>a</em></p>'],
+  ])('who is mentioned stands on a page %s', (_, body, html) => {
+    expect(renderBody(body, ['J. *Doe* <b>'])).toBe(html)
+  })
+
   it('a link on a page is one that search engines do not follow', () => {
     const link =
       '<a href="https://example.org/a" rel="nofollow ugc noopener noreferrer">https://example.org/a</a>'

@@ -2,42 +2,52 @@ import { boundedText, isPlain, plainParts } from '@hubbub/markdown'
 import { shownTree } from '@hubbub/markdown/tree'
 import { escapeHtml } from './escape-html.ts'
 
+type Names = readonly string[]
 type Tree = ReturnType<typeof shownTree>
 type Node = Tree['children'][number]
 type Element = Extract<Node, { type: 'element' }>
 
 /**
  * What somebody wrote, as HTML: the tree of the screen. The tags are those of this file; all that comes from the text is escaped. A text with
- * too much structure is as it was typed, as on the screen.
+ * too much structure is as it was typed, as on the screen. `names`: of those who are mentioned, by their numbers.
  */
-export function renderBody(body: string): string {
+export function renderBody(body: string, names: Names = []): string {
   // Older messages may have other line separators.
   const { text, isRaw } = boundedText(body, true)
-  return isRaw || isPlain(text) ? asTyped(text) : htmlOf(shownTree(text).children)
+  return isRaw || isPlain(text) ? asTyped(text, names) : htmlOf(shownTree(text).children, names)
 }
 
-/** Words and links. The names of those who are called stand in it already. */
-export function asTyped(text: string): string {
+/** Words, names and links. */
+export function asTyped(text: string, names: Names = []): string {
   const parts = plainParts(text).map((part) => {
+    if (part.kind === 'mention') return nameHtml(part.text, names)
     const html = escapeHtml(part.text)
-    if (part.kind === 'mention') return whoever
     return part.kind === 'link' ? link(part.href, html) : html
   })
   return `<p>${parts.join('').replaceAll('\n', '<br>')}</p>`
 }
 
-const whoever = '@…'
-
-const htmlOf = (nodes: readonly Node[]): string => nodes.map(nodeHtml).join('')
-
-function nodeHtml(node: Node): string {
-  // Between blocks, and behind a `<br>`, it shows nothing.
-  if (node.type === 'text') return node.value === '\n' ? '' : escapeHtml(node.value)
-  return node.type === 'element' ? elementHtml(node) : ''
+/** `who`: an id that is a number, or `everyone`. */
+function nameHtml(who: string, names: Names): string {
+  if (who === 'everyone') return '@everyone'
+  return `@${escapeHtml(names[Number(who.slice('u_'.length)) - 1] ?? '…')}`
 }
 
-function elementHtml({ tagName, properties, children }: Element): string {
-  const html = htmlOf(children)
+const htmlOf = (nodes: readonly Node[], names: Names): string =>
+  nodes.map((node) => nodeHtml(node, names)).join('')
+
+function nodeHtml(node: Node, names: Names): string {
+  // Between blocks, and behind a `<br>`, it shows nothing.
+  if (node.type === 'text') return node.value === '\n' ? '' : textHtml(node.value)
+  return node.type === 'element' ? elementHtml(node, names) : ''
+}
+
+/** In code, or escaped, a mention is as it was typed; but no number says anything to who reads it. */
+const textHtml = (text: string): string => escapeHtml(text.replace(numbered, '<@…>'))
+const numbered = /<@u_0[0-9]{25}>/g
+
+function elementHtml({ tagName, properties, children }: Element, names: Names): string {
+  const html = htmlOf(children, names)
   switch (tagName) {
     case 'br':
     case 'hr':
@@ -45,7 +55,7 @@ function elementHtml({ tagName, properties, children }: Element): string {
     case 'a':
       return link(String(properties['href']), html)
     case 'span':
-      return html || whoever
+      return html || nameHtml(String(properties['dataMention']), names)
     case 'pre':
       // Whoever has no mouse scrolls it with the arrow keys.
       return `<pre tabindex="0">${codeHtml(children)}</pre>`
@@ -74,7 +84,7 @@ function isTask([first]: readonly Node[]): boolean {
 /** A block of code keeps its lines, but for the one that ends it. */
 function codeHtml([code]: readonly Node[]): string {
   const [text] = code?.type === 'element' ? code.children : []
-  return `<code>${escapeHtml(text?.type === 'text' ? text.value.replace(/\n$/, '') : '')}</code>`
+  return `<code>${textHtml(text?.type === 'text' ? text.value.replace(/\n$/, '') : '')}</code>`
 }
 
 const startOf = (start: unknown): string => (typeof start === 'number' ? ` start="${start}"` : '')
@@ -85,5 +95,5 @@ const alignOf = (align: unknown): string =>
 /** Search engines do not follow it. Who reads the page is told no mail address. */
 function link(href: string, label: string): string {
   if (!/^https?:/i.test(href)) return label
-  return `<a href="${escapeHtml(new URL(href).href)}" rel="nofollow ugc noopener noreferrer">${label}</a>`
+  return `<a href="${escapeHtml(href)}" rel="nofollow ugc noopener noreferrer">${label}</a>`
 }

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { ConversationId, Language, WebMessage, WebPage } from '@hubbub/protocol'
 import { escapeHtml } from './escape-html.ts'
+import type { RenderBody } from './rendered-bodies.ts'
 import { pageStyle } from './page-style.ts'
 import { pageWords, type PageWords } from './page-words.ts'
 
@@ -10,7 +11,7 @@ interface PageOptions {
   serverName: string
   /** Null where the operator named no address: then links begin with a slash. */
   serverUrl: string | null
-  renderBody: (body: string) => string
+  renderBody: RenderBody
 }
 
 const sliceMs = 5
@@ -91,7 +92,7 @@ async function articlesOf(messages: readonly WebMessage[], options: PageOptions)
 }
 
 function articleOf(
-  { seq, author, body, at, isEdited, replies }: WebMessage,
+  { seq, author, body, mentioned, at, isEdited, replies }: WebMessage,
   { language, renderBody }: PageOptions,
 ): string {
   const words: PageWords = pageWords[language]
@@ -100,7 +101,7 @@ function articleOf(
   const time = `<time datetime="${moment.toISOString()}">${formatOf(language).format(moment)}</time>`
   return `<article id="m${seq}">
 <p class="by"><strong dir="auto">${who}</strong><a href="#m${seq}">${time}</a>${isEdited ? `<span>${words.edited}</span>` : ''}</p>
-<div class="text" dir="auto">${renderBody(body)}</div>
+<div class="text" dir="auto">${renderBody(mentioned?.body ?? body, mentioned?.names)}</div>
 ${replies === undefined ? '' : `<p class="replies">${words.replies(replies)}</p>\n`}</article>`
 }
 

@@ -18,9 +18,20 @@ function counted() {
 
 it('a text is rendered once, on whatever page it stands, and another one by itself', () => {
   const { rendered, bodies } = counted()
-  expect(['a', 'b', 'a', ''].map(bodies)).toEqual(['<p>a</p>', '<p>b</p>', '<p>a</p>', '<p></p>'])
-  expect(['b', ''].map(bodies)).toEqual(['<p>b</p>', '<p></p>'])
+  expect(['a', 'b', 'a', ''].map((body) => bodies(body))).toEqual([
+    '<p>a</p>',
+    '<p>b</p>',
+    '<p>a</p>',
+    '<p></p>',
+  ])
+  expect(['b', ''].map((body) => bodies(body))).toEqual(['<p>b</p>', '<p></p>'])
   expect(rendered).toEqual(['a', 'b', ''])
+})
+
+it('a text is rendered again when somebody in it has another name', () => {
+  const { rendered, bodies } = counted()
+  for (const names of [['Ana'], ['Ann'], ['Ana']]) bodies('a', names)
+  expect(rendered).toEqual(['a', 'a'])
 })
 
 it('very many long texts are not all remembered', () => {

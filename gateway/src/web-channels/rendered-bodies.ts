@@ -5,10 +5,13 @@ const mostBytes = 64 * 1024 * 1024
 const burstMs = 2_000
 const share = 0.2
 
+/** `names`: of those who are mentioned in it. */
+export type RenderBody = (body: string, names?: readonly string[]) => string
+
 interface Rendering {
-  render: (body: string) => string
+  render: RenderBody
   /** The same as it was typed, which takes no time. */
-  asTyped: (body: string) => string
+  asTyped: RenderBody
   now?: () => number
 }
 
@@ -16,27 +19,25 @@ interface Rendering {
  * Texts as HTML, remembered by the texts themselves: they are never old, whatever is edited or renamed. A page of fifty texts that are made for
  * it takes some seconds; whoever asks for many such pages gets them as they were typed.
  */
-export function renderedBodies({
-  render,
-  asTyped,
-  now = () => performance.now(),
-}: Rendering): (body: string) => string {
+export function renderedBodies({ render, asTyped, now = () => performance.now() }: Rendering): RenderBody {
   const known = new LRUCache<string, string>({
     maxSize: mostBytes,
-    sizeCalculation: (html, body) => 2 * (html.length + body.length) + 200,
+    sizeCalculation: (html, key) => 2 * (html.length + key.length) + 200,
   })
   let leftMs = burstMs
   let seenAt = now()
-  return (body) => {
-    const there = known.get(body)
+  return (body, names = []) => {
+    // No text has such a character.
+    const key = [body, ...names].join('\0')
+    const there = known.get(key)
     if (there !== undefined) return there
     const begun = now()
     leftMs = Math.min(burstMs, leftMs + share * (begun - seenAt))
     seenAt = begun
-    if (leftMs <= 0) return asTyped(body)
-    const html = render(body)
+    if (leftMs <= 0) return asTyped(body, names)
+    const html = render(body, names)
     leftMs -= now() - begun
-    known.set(body, html)
+    known.set(key, html)
     return html
   }
 }

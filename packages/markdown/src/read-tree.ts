@@ -38,7 +38,7 @@ function read({ value = '', tagName = '', properties = {}, children = [] }: Node
     view.text += ' '
     view.mentions += `<@${dataMention}>`
   }
-  if (typeof href === 'string') view.addresses.push(new URL(href).href)
+  if (typeof href === 'string') view.addresses.push(href)
   view.text += value
   for (const child of children) read(child, view)
   if (apart.has(tagName)) view.text += '\n'

@@ -9,9 +9,12 @@ export function safeUrl(url: string): string {
   }
 }
 
-/** Nor with a name in front: then the host is not what it looks like. */
+/**
+ * Nor with a name in front: then the host is not what it looks like. And with both slashes: without them browsers take it for a part of the page
+ * that it stands on, and whoever reads it alone for another host. Answers it as browsers write it.
+ */
 export function shownUrl(url: string): string {
-  if (safeUrl(url) === '') return ''
-  const { username, password } = new URL(url)
-  return username || password ? '' : url
+  if (safeUrl(url) === '' || !/^(?:https?:\/\/|mailto:)/i.test(url)) return ''
+  const { username, password, href } = new URL(url)
+  return username || password ? '' : href
 }

@@ -79,6 +79,12 @@ export const shownCases: readonly (readonly [what: string, text: string, html: s
   ['a footnote', 'a[^n]\n\n[^n]: c', '<p>a<sup>1</sup></p><hr><ol><li><p>c </p></li></ol>'],
   ['a link with a name in front', '[a](https://good.example@evil.example/)', '<p>a</p>'],
   ['a link that runs something', '[a](javascript:alert(1)) [b](data:text/html,x)', '<p>a b</p>'],
+  [
+    'a link without both slashes',
+    String.raw`[a](https:evil.example) [b](https:/evil.example) [c](HTTPS:\\evil.example)`,
+    '<p>a b c</p>',
+  ],
+  ['a link with more slashes', '[a](https:///evil.example)', '<p><a href="https://evil.example/">a</a></p>'],
   ['a link to nowhere', '[a](/b) [c](d)', '<p>a c</p>'],
   ['a link that is escaped', String.raw`https\://example.org/a`, '<p>https://example.org/a</p>'],
 ]

@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals'
+import { bareLinks } from '@hubbub/protocol'
 import { linkCases, markedLinkCases } from '@hubbub/protocol/link-cases'
 import { shownTree } from './shown-tree.ts'
 
@@ -14,6 +15,11 @@ const linksIn = (body: string) =>
 
 it.each([...linkCases, ...markedLinkCases])('a link %s is found by the parser', (_, body, links) => {
   expect(linksIn(body).map(({ children: [text] }) => text?.type === 'text' && text.value)).toEqual(links)
+})
+
+it.each(linkCases)('a link %s leads to the same place beside marks and without', (_, body) => {
+  const hrefs = Array.from(bareLinks(body), ({ href }) => href)
+  expect(linksIn(`*a*\n${body}`).map(({ properties }) => properties['href'])).toEqual(hrefs)
 })
 
 it.each([

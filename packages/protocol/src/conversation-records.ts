@@ -72,6 +72,11 @@ export const WebMessage = z.strictObject({
   author: z.string().nullable(),
   /** Markdown. People who are mentioned stand in it by their display names. */
   body: z.string(),
+  /**
+   * The same for who draws the tree of it: those who are mentioned stand in it as `<@u_…>` with a number instead of their id, which is the place
+   * of their display name in `names`, from 1. Left out where nobody is mentioned, and by servers of before.
+   */
+  mentioned: z.strictObject({ body: z.string(), names: z.array(z.string()) }).optional(),
   at: Moment,
   /** Left out where it was not edited. */
   isEdited: z.literal(true).optional(),

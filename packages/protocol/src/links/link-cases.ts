@@ -15,6 +15,13 @@ export const linkCases: readonly (readonly [what: string, text: string, links: r
     ["https://example.org/app#/?_g=(time:(from:'2026-11-28',to:'2026-11-29T06:00:00.000Z'))"],
   ],
   ['with square brackets', 'https://example.org/?a[]=1&a[]=2', ['https://example.org/?a[]=1&a[]=2']],
+  ['with a percent sign of its own', 'https://example.org/100%', ['https://example.org/100%']],
+  ['with curly brackets', 'https://example.org/?q={a:[1]}', ['https://example.org/?q={a:[1]}']],
+  [
+    'with signs that stand for others',
+    'https://example.org/%7Ba%20b%7d',
+    ['https://example.org/%7Ba%20b%7d'],
+  ],
   ['that ends in plus signs', 'https://example.org/c++', ['https://example.org/c++']],
   ['that ends in equal signs', 'https://example.org/?id=abc==', ['https://example.org/?id=abc==']],
   ['that ends in a slash', 'https://example.org/a/', ['https://example.org/a/']],
@@ -90,6 +97,8 @@ export const linkCases: readonly (readonly [what: string, text: string, links: r
   ['with a name in front', 'https://good.example@evil.example/a', []],
   ['with a name and a password', 'https://user:pass@example.org', []],
   ['without a host', 'https:// http://?a www.', []],
+  // Browsers take these where an address is typed; in a sentence they are none, and nobody is led anywhere.
+  ['with one slash, none, or others', String.raw`https:/a.example https:a.example https:\\a.example`, []],
   ['of another kind', 'ftp://example.org javascript:alert(1) file:///a', []],
 ]
 

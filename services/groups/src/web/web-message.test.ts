@@ -70,11 +70,17 @@ it('people who are mentioned stand in the text by their display names, as plain 
   expect(told.body).toBe(
     String.raw`@Noor and @Olga \*the\* \[first\]\(https\:\/\/x\.example\), and @everyone`,
   )
+  expect(told.mentioned).toEqual({
+    body: '<@u_00000000000000000000000001> and <@u_00000000000000000000000002>, and <@everyone>',
+    names: ['Noor', 'Olga *the* [first](https://x.example)'],
+  })
 })
 
 it('an id that was typed and mentions nobody names nobody, and no id is told', async () => {
   asked.length = 0
   const told = await shown(aMessage({ body: `<@${olga}> <@${ivan}>`, mentions: [ivan] }))
   expect(told.body).toBe('@… @…')
+  const nobody = `<@u_${'0'.repeat(26)}>`
+  expect(told.mentioned).toEqual({ body: `${nobody} ${nobody}`, names: [] })
   expect(asked).toEqual([[mina, ivan]])
 })

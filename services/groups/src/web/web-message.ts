@@ -27,8 +27,11 @@ export const webTextOf = (message: Message): string => ownText(message)
 /** What the web may know of a message: named one by one, so that a new field of messages is not on the web by itself. */
 export function webMessageOf(message: Message, names: Names): WebMessage {
   const { seq, authorId, at, editedAt, thread } = message
+  const text = webTextOf(message)
+  const body = withNames(text, message, names)
   return {
-    ...{ seq, author: names.get(authorId) ?? null, body: withNames(webTextOf(message), message, names), at },
+    ...{ seq, author: names.get(authorId) ?? null, body, at },
+    ...(body !== text && { mentioned: withNumbers(text, message, names) }),
     ...(editedAt !== null && { isEdited: true as const }),
     ...(thread && thread.count > 0 && { replies: thread.count }),
   }
@@ -42,6 +45,20 @@ function withNames(text: string, { mentions }: Message, names: Names): string {
     const name = mentions.includes(who) ? names.get(who) : undefined
     return name === undefined ? '@…' : `@${literal(name)}`
   })
+}
+
+/** No id of anybody is on the web. The parser takes a number for one, and knows what is code or escaped and mentions nobody. */
+function withNumbers(
+  text: string,
+  { mentions }: Message,
+  names: Names,
+): NonNullable<WebMessage['mentioned']> {
+  const known = mentions.filter((id) => names.has(id))
+  const body = text.replace(mention, (whole, who: UserId | 'everyone') => {
+    if (who === 'everyone') return whole
+    return `<@u_${String(known.indexOf(who) + 1).padStart(26, '0')}>`
+  })
+  return { body, names: known.map((id) => names.get(id)!) }
 }
 
 /** A name is no markdown, whatever stands in it. */
