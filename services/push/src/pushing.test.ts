@@ -35,6 +35,15 @@ describe('whom messages reach', () => {
     expect(sends().map(({ seq }) => seq)).toEqual([3, 3])
   })
 
+  it('a push counts for whom it tells, and for the server that it goes to', async () => {
+    await phoneOf(mina, 'https://push.example.org:8443/phone')
+    test.say(1)
+    await reach(moment(), test.deps())
+    expect(store.sql.all("SELECT owner, host FROM jobs WHERE kind = 'push.send'")).toEqual([
+      { owner: mina, host: 'push.example.org:8443' },
+    ])
+  })
+
   it('nobody is told of messages of somebody whom they block or mute', async () => {
     await phoneOf()
     await phoneOf(ivan, 'https://push.example.org/ivan')

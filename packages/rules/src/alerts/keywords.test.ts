@@ -38,6 +38,17 @@ it('a word is looked for once in a text, however many people have it', () => {
   expect(text.steps).toBeLessThanOrEqual(8_000 + 50)
 })
 
+it('words that stand together are looked for once in a text, at no more places than it has of them', () => {
+  const text = new KeywordText('ab aa'.repeat(1_600))
+  const keywords = Array.from(
+    { length: 50 },
+    (_, n) => 'b aaa'.slice(0, 3 + (n % 3)) + ' '.repeat(Math.floor(n / 3)),
+  )
+  const looked = Array.from({ length: 1_000 }, () => [text.has(keywords), text.steps])
+  expect(new Set(looked.map(String))).toEqual(new Set([`false,${text.steps}`]))
+  expect(text.steps).toBeLessThanOrEqual(8_000 + 50 + 3 * 1_600)
+})
+
 describe('a message that somebody may be told of', () => {
   /** Fails where its text is looked at. */
   const message: AlertingMessage = {

@@ -105,6 +105,14 @@ it('an upload goes on while something else is written', async () => {
   await writing
 })
 
+it('the work for a file counts for whoever uploaded it', async () => {
+  const fileId = await begun(5)
+  await deps.files.uploaded({ fileIds: [fileId], at: 1 })
+  expect(store.sql.all("SELECT key, owner FROM jobs WHERE kind = 'files.process'")).toEqual([
+    { key: fileId, owner: olga },
+  ])
+})
+
 it('an upload that is complete, or no more, does not go on', async () => {
   const fileId = await begun(5)
   await deps.files.uploaded({ fileIds: [fileId], at: 1 })

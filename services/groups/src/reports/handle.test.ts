@@ -5,7 +5,7 @@ import { newId, RunningCalls, type Caller } from '@hubbub/runtime'
 import { aWish, chess } from '../testing/report-repository.suite.ts'
 import { ivan, mina } from '../testing/users.suite.ts'
 import { decideReport } from './decide-report.ts'
-import { claimCase } from './handle.ts'
+import { claimCase, closeCase } from './handle.ts'
 import type { ReportDeps } from './report-deps.ts'
 
 const record = decideReport(null, aWish(ivan))!
@@ -33,28 +33,31 @@ function depsWhere(refusal: ErrorCode | null, handle = async () => {}) {
   }
   return { running, deps: deps as unknown as ReportDeps }
 }
-const claim = (deps: ReportDeps) =>
-  claimCase(chess, { id: record.id, version: 1, isClaimed: true }, caller, deps)
+const seen = { id: record.id, version: record.version }
+const ways: [string, (deps: ReportDeps) => Promise<unknown>][] = [
+  ['claimed', (deps) => claimCase(chess, { ...seen, isClaimed: true }, caller, deps)],
+  ['closed', (deps) => closeCase(chess, { ...seen, outcome: 'dismissed', remark: '' }, caller, deps)],
+]
 
-it('a case is not written for somebody who lost the right meanwhile', async () => {
+it.each(ways)('a case is not %s for somebody who lost the right meanwhile', async (_, write) => {
   let isWritten = false
   const { deps } = depsWhere('not_allowed', async () => void (isWritten = true))
-  await expect(claim(deps)).rejects.toMatchObject({ code: 'not_allowed' })
+  await expect(write(deps)).rejects.toMatchObject({ code: 'not_allowed' })
   expect(isWritten).toBe(false)
 })
 
-it('the end of a right waits for a case that is being written', async () => {
+it.each(ways)('the end of a right waits for a case that is being %s', async (_, write) => {
   const [begins, ends] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const { running, deps } = depsWhere(null, () => {
     begins.resolve()
     return ends.promise
   })
-  const claiming = claim(deps)
+  const writing = write(deps)
   await begins.promise
   let isAnswered = false
   const answered = running.settledIn([chess]).then(() => (isAnswered = true))
   await setImmediate()
   expect(isAnswered).toBe(false)
   ends.resolve()
-  await Promise.all([claiming, answered])
+  await Promise.all([writing, answered])
 })
