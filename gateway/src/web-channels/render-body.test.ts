@@ -35,6 +35,14 @@ describe('markdown on a page', () => {
     expect(renderBody(body, ['J. *Doe* <b>'])).toBe(html)
   })
 
+  it.each([
+    ['plain words', ''],
+    ['a text that is too heavy to be read', '*x* '.repeat(700)],
+  ])('all who are mentioned in %s stand on a page by their names', (_, before) => {
+    const html = renderBody(`${before}${`${one}, <@everyone>, `.repeat(100)}`, ['Ana'])
+    expect([html.match(/@Ana, @everyone/g)?.length, html.includes('&lt;@')]).toEqual([100, false])
+  })
+
   it('a link on a page is one that search engines do not follow', () => {
     const link =
       '<a href="https://example.org/a" rel="nofollow ugc noopener noreferrer">https://example.org/a</a>'

@@ -21,11 +21,14 @@ export function renderBody(body: string, names: Names = []): string {
 export function asTyped(text: string, names: Names = []): string {
   const parts = plainParts(text).map((part) => {
     if (part.kind === 'mention') return nameHtml(part.text, names)
-    const html = escapeHtml(part.text)
+    // Of very many parts the last one is all the rest.
+    const html = escapeHtml(part.text).replace(escaped, (_, who: string) => nameHtml(who, names))
     return part.kind === 'link' ? link(part.href, html) : html
   })
   return `<p>${parts.join('').replaceAll('\n', '<br>')}</p>`
 }
+
+const escaped = /&lt;@(u_0[0-9]{25}|everyone)&gt;/g
 
 /** `who`: an id that is a number, or `everyone`. */
 function nameHtml(who: string, names: Names): string {

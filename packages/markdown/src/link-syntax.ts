@@ -86,8 +86,6 @@ interface LinkNode {
   title: null
   url: string
   children: { type: 'text'; value: string }[]
-  /** As it stands: of an address in the tree, what browsers leave alone would be written as signs. */
-  data?: { hProperties: { href: string } }
 }
 
 export const linkInTree: TreeExtension = {
@@ -103,7 +101,6 @@ export const linkInTree: TreeExtension = {
     ) {
       const node = this.stack.at(-1) as LinkNode
       node.url = hrefs.get(token)!
-      node.data = { hProperties: { href: node.url } }
       node.children = [{ type: 'text', value: this.sliceSerialize(token) }]
       this.exit(token)
     },

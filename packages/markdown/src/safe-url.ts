@@ -9,12 +9,9 @@ export function safeUrl(url: string): string {
   }
 }
 
-/**
- * Nor with a name in front: then the host is not what it looks like. And with both slashes: without them browsers take it for a part of the page
- * that it stands on, and whoever reads it alone for another host. Answers it as browsers write it.
- */
+/** Nor with a name in front: then the host is not what it looks like. Answers it as browsers write it, with both slashes. */
 export function shownUrl(url: string): string {
-  if (safeUrl(url) === '' || !/^(?:https?:\/\/|mailto:)/i.test(url)) return ''
+  if (safeUrl(url) === '') return ''
   const { username, password, href } = new URL(url)
   return username || password ? '' : href
 }

@@ -81,8 +81,14 @@ export const shownCases: readonly (readonly [what: string, text: string, html: s
   ['a link that runs something', '[a](javascript:alert(1)) [b](data:text/html,x)', '<p>a b</p>'],
   [
     'a link without both slashes',
-    String.raw`[a](https:evil.example) [b](https:/evil.example) [c](HTTPS:\\evil.example)`,
-    '<p>a b c</p>',
+    String.raw`[a](https:a.example) [b](https:/b.example) [c](HTTPS:\\c.example)`,
+    '<p><a href="https://a.example/">a</a> <a href="https://b.example/">b</a> <a href="https://c.example/">c</a></p>',
+  ],
+  [
+    'a link with signs of its own',
+    '[a](https://a.example/100%) <https://a.example/{b}> [c] ![d](https://[::1]/)\n\n[c]: https://a.example/c%',
+    '<p><a href="https://a.example/100%">a</a> <a href="https://a.example/%7Bb%7D">https://a.example/{b}</a> ' +
+      '<a href="https://a.example/c%">c</a> <a href="https://[::1]/">d</a></p>',
   ],
   ['a link with more slashes', '[a](https:///evil.example)', '<p><a href="https://evil.example/">a</a></p>'],
   ['a link to nowhere', '[a](/b) [c](d)', '<p>a c</p>'],

@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Nodes, Parents, Root } from 'hast'
-import { toHast } from 'mdast-util-to-hast'
+import { defaultHandlers, toHast, type Handler } from 'mdast-util-to-hast'
 import { chatTree, type FindChannel } from './chat-tree.ts'
 import { parse } from './parse.ts'
 import { shownUrl } from './safe-url.ts'
@@ -19,13 +19,25 @@ const properties: Readonly<Record<string, readonly string[]>> = {
   span: ['dataMention', 'dataChannel'],
 }
 
-/** `toHast` writes them as signs, and no browser takes an address of IPv6 without its brackets. */
-const signsAroundAddress = /^(https?:\/\/)%5B([0-9a-f:.]+)%5D/i
-
 const noChannel = () => null
 
+/** Addresses stay as they were typed until they are read as browsers read them. `toHast` writes some of their signs otherwise. */
+const asTyped = (handle: Handler, property: 'href' | 'src'): Handler => {
+  return (state, node: { url?: string; identifier?: string }, parent) => {
+    const made: ReturnType<Handler> = handle(state, node, parent)
+    const url = node.url ?? state.definitionById.get(String(node.identifier).toUpperCase())?.url
+    if (url !== undefined && made && 'properties' in made) made.properties[property] = url
+    return made
+  }
+}
+const { link, linkReference, image, imageReference } = defaultHandlers
+const handlers = {
+  ...{ link: asTyped(link, 'href'), linkReference: asTyped(linkReference, 'href') },
+  ...{ image: asTyped(image, 'src'), imageReference: asTyped(imageReference, 'src') },
+}
+
 /** Footnotes stand below a rule instead of an English title, and without the way back, which no other link to here has. */
-const wordless = { footnoteLabelTagName: 'hr' }
+const wordless = { footnoteLabelTagName: 'hr', handlers }
 
 /**
  * What a text looks like: the safe part of markdown, for every screen and page. No HTML of others, no pictures, and links only where they
@@ -44,7 +56,7 @@ function cleaned(node: Nodes, isInLink = false): ElementContent[] {
   const isLink = link.tagName === 'a'
   const children = childrenOf(link, isInLink || isLink)
   if (isLink) {
-    const href = shownUrl(String(link.properties['href'] ?? '').replace(signsAroundAddress, '$1[$2]'))
+    const href = shownUrl(String(link.properties['href'] ?? ''))
     // A picture in a link leads nowhere of its own.
     return href === '' || isInLink
       ? children

@@ -23,6 +23,8 @@ describe('a typed search', () => {
     ['in：“chess club” ', ['in chess club', '']],
     ['－has:link cake ', ['not has link', 'cake ']],
     ['—from: mina ', ['not from mina', '']],
+    ['note: from: mina ', ['from mina', 'note: ']],
+    ['ｆｒｏｍ：\u3000ｍｉｎａ ', ['from mina', '']],
     ['ｆｒｏｍ： ＠ｍｉｎａ ', ['from @mina', '']],
     ['in:‹chess club› on:2026–09–05 ', ['in chess club', 'on 2026-09-05', '']],
     ['“see from:mina now” ', ['“see from:mina now” ']],
@@ -58,6 +60,7 @@ describe('a typed search', () => {
   it.each([
     ['', { key: null, value: '', from: 0 }],
     ['cake fr', { key: null, value: 'fr', from: 5 }],
+    ['cake ｆｒ', { key: null, value: 'fr', from: 5 }],
     ['cake from:mi', { key: 'from', value: 'mi', from: 5 }],
     ['from:', { key: 'from', value: '', from: 0 }],
     ['in:"chess c', { key: 'in', value: 'chess c', from: 0 }],

@@ -16,13 +16,13 @@ const parts = new RegExp(
   `([${dash}])?(?:([${letter}]+)[${colon}])?(?:[${quote}]([^${quote}]*)[${quote}]?|([^\\s${quote}]+))`,
   'gu',
 )
-const spaceAfterKey = new RegExp(`(^|\\s)([${dash}]?([${letter}]+)[${colon}])[ \\t]+`, 'gu')
+const spaceAfterKey = new RegExp(`(?<=^|\\s)([${dash}]?([${letter}]+)[${colon}])[^\\S\\n]+`, 'gu')
 const keyOf = (name: string): string => typedPlainly(name).toLowerCase()
 
 /** Takes the filters out of a text that something follows: the one that is being typed may become another. */
 export function takeFilters(typed: string): TypedQuery {
-  const text = typed.replace(spaceAfterKey, (whole, before: string, begun: string, name: string) =>
-    isFilterKey(keyOf(name)) ? before + begun : whole,
+  const text = typed.replace(spaceAfterKey, (whole, begun: string, name: string) =>
+    isFilterKey(keyOf(name)) ? begun : whole,
   )
   const filters: Filter[] = []
   let rest = ''
@@ -78,7 +78,7 @@ const begunFilter = new RegExp(
   `(?<=^|\\s)([${dash}])?([${letter}]+)[${colon}]\\s*(?:[${quote}]([^${quote}]*)|([^\\s${quote}]*))$`,
   'u',
 )
-const begunWord = new RegExp(`(?<=^|\\s)([${dash}])?([A-Za-z]*)$`, 'u')
+const begunWord = new RegExp(`(?<=^|\\s)([${dash}])?([${letter}]*)$`, 'u')
 
 export function begunIn(text: string): Begun | null {
   const filter = begunFilter.exec(text)
@@ -88,5 +88,7 @@ export function begunIn(text: string): Begun | null {
     return { key, value, isNegated: filter[1] !== undefined, from: filter.index }
   }
   const word = begunWord.exec(text)
-  return word && { key: null, value: word[2]!, isNegated: word[1] !== undefined, from: word.index }
+  return (
+    word && { key: null, value: typedPlainly(word[2]!), isNegated: word[1] !== undefined, from: word.index }
+  )
 }

@@ -1,4 +1,4 @@
-import { invisible, plainSign, signs } from './signs.ts'
+import { dashes, invisible, plainSign } from './signs.ts'
 
 /** A text as it is compared, and where each of its UTF-16 units comes from. */
 export interface Folded {
@@ -9,10 +9,9 @@ export interface Folded {
 
 /** What only its case can change. */
 const onlyLetterCase = /^(?!.*--)[\0-\x5f\x61-\x7f]*$/s
-const { dash } = signs
-const dashes = new RegExp(`^[${dash}]{2,}$`, 'u')
 /** What belongs together: the parts of a Korean syllable, a run of dashes, or a character and its marks. */
-const clusters = new RegExp(`[\\u1100-\\u11ff]+|[${dash}]{2,}|\\P{M}\\p{M}*|\\p{M}+`, 'gu')
+const clusters = new RegExp(`[\\u1100-\\u11ff]+|${dashes}|\\P{M}\\p{M}*|\\p{M}+`, 'gu')
+const onlyDashes = new RegExp(`^${dashes}$`, 'u')
 /** Accents of Latin, Greek and Cyrillic, and the vowel signs that Hebrew and Arabic leave out. Elsewhere marks are part of a word. */
 const strippedMarks =
   /[\u{300}-\u{36f}]|[\u{591}-\u{5c7}]|[\u{610}-\u{61a}]|[\u{64b}-\u{65f}]|\u{670}|[\u{6d6}-\u{6ed}]|[\u{1ab0}-\u{1aff}]|[\u{1dc0}-\u{1dff}]/gu
@@ -84,13 +83,7 @@ class Folding {
   }
 }
 
-/** Word processors make one dash of two or three. */
-const plainSignOf = (cluster: string): string | undefined =>
-  plainSign.get(cluster) ?? (dashes.test(cluster) ? '-' : undefined)
-
-const folding = new Folding((cluster) => {
-  const sign = plainSignOf(cluster)
-  if (sign !== undefined) return sign
+const plainly = (cluster: string): string => {
   const plain = cluster
     .replace(invisible, '')
     .normalize('NFKC')
@@ -98,16 +91,30 @@ const folding = new Folding((cluster) => {
     .normalize('NFD')
     .replace(strippedMarks, '')
   return Array.from(plain.normalize('NFC'), (letter) => letters[letter] ?? letter).join('')
-})
+}
+
+/** Each sign is the plain one of its kind. */
+const signsOf = (cluster: string): string | undefined => {
+  const seen = cluster.replace(invisible, '')
+  return onlyDashes.test(seen) ? '-'.repeat(seen.length) : plainSign.get(seen)
+}
+
+const folding = new Folding((cluster) => signsOf(cluster) ?? plainly(cluster))
+const searchFolding = new Folding((cluster) =>
+  onlyDashes.test(cluster) ? '-' : (signsOf(cluster) ?? plainly(cluster)),
+)
 const caseFolding = new Folding(
   (cluster) =>
-    plainSignOf(cluster) ??
+    signsOf(cluster) ??
     // At the end of a word this letter has another form.
     cluster.replace(invisible, '').normalize('NFKC').toLowerCase().replaceAll('ς', 'σ'),
 )
 
-/** Case, accents, widths, forms of letters and of signs make no difference to a search. */
+/** Case, accents, widths, forms of letters and of signs make no difference. */
 export const fold = (original: string): Folded => folding.fold(original)
+
+/** For a search: it also makes no difference how many dashes stand for one. */
+export const foldForSearch = (original: string): Folded => searchFolding.fold(original)
 
 /** Case, widths and forms of signs make no difference, accents do. */
 export const foldCase = (original: string): string => caseFolding.fold(original).text

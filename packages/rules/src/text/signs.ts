@@ -15,13 +15,18 @@ export const plainSign: ReadonlyMap<string, string> = new Map(
 )
 
 /** What nobody sees: joiners, places where a line may end, marks of direction, forms of emoji. Not the tags of which flags are made. */
-export const invisible = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]|\ufe0e|\ufe0f/gu
+const unseenSigns = String.raw`\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufe0e\ufe0f`
+export const invisible = new RegExp(`[${unseenSigns}]`, 'gu')
+
+/** Word processors make one dash of two or three. */
+export const dashes = `[${signs.dash}](?:[${unseenSigns}]*[${signs.dash}])+`
 
 const anySign = new RegExp(`[${Object.values(signs).join('').replace('-', '')}-]`, 'gu')
+const wideSign = /[\uff01-\uff5e\u3000]/g
 
-/** A text as it would be typed with plain signs and letters of plain width. Case and accents stay. */
+/** A text as it would be typed with plain signs, and letters and digits of plain width. Case and accents stay. */
 export const typedPlainly = (typed: string): string =>
   typed
     .replace(anySign, (sign) => plainSign.get(sign)!)
     .replace(invisible, '')
-    .normalize('NFKC')
+    .replace(wideSign, (sign) => sign.normalize('NFKC'))

@@ -13,7 +13,10 @@ export function itKeepsScheduledMessages(open: OpenMessages): void {
   ) => personal.write('schedule', { ...scheduledWish(cid), conversationId: where, body, replyTo: null, at })
   const all = async (personal: PersonalRepository) =>
     (await personal.all(mina, ['scheduled'])).items.map(({ key, position, data }) => [key, position, data])
-  const waiting = { body: 'at eight', replyTo: null, state: 'waiting', reason: null }
+  const waiting = {
+    ...{ body: 'at eight', replyTo: null, state: 'waiting', reason: null },
+    asked: expect.any(String),
+  }
 
   it('a scheduled message is logged in the stream of its owner, with its cid alone', async () => {
     const { personal, streams } = await open()

@@ -104,6 +104,11 @@ export function itServesScheduledMessages(open: OpenMessages): void {
     const retries: [when: string, change: () => unknown][] = [
       ['its time is over', () => void (service.wall = 6_000)],
       ['it was sent', () => run().then(() => (service.wall = 6_000))],
+      ['it was sent before its time', () => service.call(mina, 'scheduled.sendNow', { cid })],
+      [
+        'its text and its time were changed',
+        () => service.call(mina, 'scheduled.edit', { cid, body: 'at nine', at: 9_000 }),
+      ],
       ['nobody may write there any more', () => archive()],
       [
         'what it answers is deleted',

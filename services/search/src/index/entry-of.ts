@@ -1,7 +1,7 @@
 import type { Message } from '@hubbub/protocol'
 import type { Place } from '@hubbub/protocol/internal'
 import type { Entry } from '../store/search-index.ts'
-import { fold } from '@hubbub/rules'
+import { foldForSearch } from '@hubbub/rules'
 import { termsOf } from '../text/terms.ts'
 import { mark, marksOf } from './marks.ts'
 
@@ -19,7 +19,7 @@ export const textsOf = ({
 ]
 
 export function entryOf(message: Message, { kind, groupId, threadOf }: Place): Entry {
-  const words = textsOf(message).flatMap((text) => [...termsOf(fold(text).text)])
+  const words = textsOf(message).flatMap((text) => [...termsOf(foldForSearch(text).text)])
   const place = [
     mark.conversation(threadOf ?? message.conversationId),
     ...(threadOf ? [mark.is('thread')] : []),

@@ -1,5 +1,5 @@
 import { limits } from '@hubbub/protocol'
-import { Automaton, fold, WordEdges, type Folded } from '@hubbub/rules'
+import { Automaton, foldForSearch, WordEdges, type Folded } from '@hubbub/rules'
 import { runsOf, words } from '../text/terms.ts'
 import type { Query, Wanted } from './parse-query.ts'
 
@@ -58,7 +58,7 @@ export class Matcher {
 
   /** Notes what is there, and where if asked; answers `false` when something is unwanted. */
   #look(original: string, there: Set<Sought>, ranges: Range[] | null): boolean {
-    const folded = fold(original)
+    const folded = foldForSearch(original)
     const edges = new WordEdges(folded.text, words)
     let isUnwanted = false
     this.steps += this.#automaton.scan(folded.text.replace(/\s/gu, ' '), (index, end) => {

@@ -1,4 +1,4 @@
-import { fold, typedPlainly } from '@hubbub/rules'
+import { foldForSearch, typedPlainly } from '@hubbub/rules'
 
 /** A text that a message has to have, or must not have. */
 export interface Wanted {
@@ -60,7 +60,7 @@ const withoutRepeats = <T>(all: readonly T[]): T[] => [
 
 function wantedOf(text: string, mayBePrefix: boolean): Wanted | null {
   const isPrefix = mayBePrefix && text.endsWith('*')
-  const folded = fold(isPrefix ? text.slice(0, -1) : text)
+  const folded = foldForSearch(isPrefix ? text.slice(0, -1) : text)
     .text.trim()
     .replace(/\s+/gu, ' ')
   return /[\p{L}\p{N}\p{M}\p{Extended_Pictographic}\p{Regional_Indicator}]/u.test(folded)

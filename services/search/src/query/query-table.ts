@@ -38,6 +38,8 @@ export const texts = [
   'ready — set, then go --fast',
   '‹single marks› and 「かぎ括弧 です」',
   'from 3〜5 at example。org',
+  'ㅋㅋㅠㅠ and ㅎㅏ, ﾊﾟﾝ',
+  'x –\ufe0f y',
 ] as const
 
 export const queries: [query: string, hits: number[]][] = [
@@ -154,6 +156,10 @@ export const queries: [query: string, hits: number[]][] = [
   ['3～5', [37]],
   ['example.org', [19, 37]],
   ['ｄｅｐｌｏｙ＊', [0, 28]],
+  ['ㅋㅋㅠㅠ', [38]],
+  ['ㅎㅏ', [38]],
+  ['ﾊﾟﾝ', [38]],
+  ['"x –\ufe0f y"', [39]],
   ['%', []],
   ['"', []],
   ["'; DROP TABLE messages; --", []],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { fold } from '@hubbub/rules'
+import { foldForSearch } from '@hubbub/rules'
 import { termsOf } from '../text/terms.ts'
 import { Matcher } from './matcher.ts'
 import { parseQuery } from './parse-query.ts'
@@ -12,7 +12,7 @@ const has = (text: string, query: string): boolean => {
 }
 
 const isCandidate = (text: string, query: string): boolean => {
-  const terms = termsOf(fold(text).text)
+  const terms = termsOf(foldForSearch(text).text)
   const { all, prefixes } = planTerms(parseQuery(query).wanted)
   return (
     all.every((term) => terms.has(term)) &&

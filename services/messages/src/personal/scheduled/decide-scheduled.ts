@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { limits, type ErrorCode } from '@hubbub/protocol'
 import type { NewJob } from '@hubbub/protocol/internal'
 import type { Decision, Facts, JobGone, Put, Wish } from '../store/decision.ts'
@@ -12,19 +13,21 @@ const safetyNetMs = 10_000
 
 type Said = Pick<ScheduledItem, 'conversationId'> & Pick<Data, 'body' | 'replyTo'> & { at: number }
 
-/** Whether a retry asks for what is there. */
-export const isSameScheduled = (item: ScheduledItem, { conversationId, body, replyTo, at }: Said): boolean =>
-  item.conversationId === conversationId &&
-  item.position === at &&
-  item.data.body === body &&
-  item.data.replyTo === replyTo
+/** Whether a retry asks for what is there, also after its text or its time was changed. */
+export function isSameScheduled(item: ScheduledItem, said: Said): boolean {
+  const { conversationId, position: at, data } = item
+  return (data.asked ?? askedIn({ ...data, conversationId, at })) === askedIn(said)
+}
+
+const askedIn = ({ conversationId, body, replyTo, at }: Said): string =>
+  hash('sha256', JSON.stringify([conversationId, body, replyTo, at]), 'base64url')
 
 /** Scheduled again by a retry, it is there once. */
 export function decideSchedule({ item, count }: Facts<'scheduled'>, wish: ScheduledWish & Said): Decision {
   const { userId, kind, key, conversationId, body, replyTo, at } = wish
   if (item) return kept(isSameScheduled(item, wish) ? null : 'cid_conflict')
   if (count >= limits.scheduledMessages) return kept('limit_reached')
-  const data: Data = { body, replyTo, state: 'waiting', reason: null }
+  const data: Data = { body, replyTo, state: 'waiting', reason: null, asked: askedIn(wish) }
   return waiting(wish, { userId, kind, key, conversationId, position: at, data })
 }
 

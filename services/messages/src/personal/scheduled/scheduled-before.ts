@@ -4,8 +4,8 @@ import type { PersonalDeps } from '../personal-deps.ts'
 import { isSameScheduled } from './decide-scheduled.ts'
 
 /**
- * What the same call did before, null if nothing: the message waits for its time, or was sent since. It is asked before a refusal: whoever is
- * told of one schedules the message again, and others read it twice. Fails where the cid is that of something else. [P-2]
+ * What the same call did before, null if nothing: the message waits for its time, or was sent since. It is asked first: whoever is
+ * refused schedules the message again, and others read it twice. Fails where the cid is that of something else. [P-2]
  */
 export async function scheduledBefore(
   input: Input<'scheduled.add'>,

@@ -16,28 +16,16 @@ export async function schedule(
   caller: Caller,
   deps: PersonalDeps,
 ): Promise<Output<'scheduled.add'>> {
-  try {
-    await scheduleNew(input, caller, deps)
-    return {}
-  } catch (refusal) {
-    const before = await scheduledBefore(input, actorOf(caller), deps)
-    if (before) return before
-    throw refusal
-  }
-}
-
-async function scheduleNew(
-  { cid, conversationId, body, replyTo, at }: Input<'scheduled.add'>,
-  caller: Caller,
-  deps: PersonalDeps,
-): Promise<void> {
+  const { cid, conversationId, body, replyTo, at } = input
   const wish = wishOf(cid, caller, deps)
+  if (await scheduledBefore(input, wish.userId, deps)) return {}
   refuseTime(at, wish.now, limits.scheduledDays)
   await refuseUnseen(body)
   if (replyTo !== null) await refuseReplyToNothing({ conversationId, seq: replyTo }, caller, deps)
   await write('schedule', { ...wish, conversationId, body, replyTo, at }, deps, {
     limit_reached: { at: `at most ${limits.scheduledMessages} messages are scheduled` },
   })
+  return {}
 }
 
 export async function reschedule(

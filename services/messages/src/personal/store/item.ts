@@ -21,6 +21,8 @@ export interface ItemData {
     state: 'waiting' | 'sending' | 'failed'
     /** Why it failed. */
     reason: ErrorCode | null
+    /** What was asked for at first, by which a retry is known. Older ones have none. */
+    asked?: string
   }
   /** What somebody began to write. The key is the conversation's or the thread's, and the place is where a thread began. */
   draft: {
