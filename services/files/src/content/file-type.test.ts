@@ -54,8 +54,27 @@ it('an animated PNG is a PNG', async () => {
 it('the types of pictures that keep what a camera wrote are those that docs/files.md names', () => {
   const kept = [...supportedMimeTypes].filter((type) => type !== 'image/apng' && maySayWhere(type))
   expect(kept.map((type) => type.replace('image/', '')).toSorted()).toEqual([
-    ...['bpg', 'flif', 'jls', 'tiff', 'vnd.adobe.photoshop', 'vnd.dwg', 'vnd.ms-photo', 'x-adobe-dng'],
-    ...['x-canon-cr2', 'x-canon-cr3', 'x-fujifilm-raf', 'x-nikon-nef', 'x-olympus-orf', 'x-panasonic-rw2'],
+    ...[
+      'bpg',
+      'flif',
+      'icns',
+      'jls',
+      'ktx',
+      'tiff',
+      'vnd.adobe.photoshop',
+      'vnd.dwg',
+      'vnd.ms-photo',
+      'x-adobe-dng',
+    ],
+    ...[
+      'x-canon-cr2',
+      'x-canon-cr3',
+      'x-fujifilm-raf',
+      'x-icon',
+      'x-nikon-nef',
+      'x-olympus-orf',
+      'x-panasonic-rw2',
+    ],
     ...['x-sony-arw', 'x-xcf'],
   ])
 })
