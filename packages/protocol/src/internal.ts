@@ -13,9 +13,22 @@ export {
   type Place,
   type PlaceTitle,
 } from './internal/groups-actions.ts'
-export { type DueMail, type MailContent, type MailSource, type MissedPlace } from './internal/mail-actions.ts'
+export {
+  type DueMail,
+  type MailContent,
+  type MailSource,
+  type MissedPlace,
+  type SignInChange,
+  type SignInChanged,
+} from './internal/mail-actions.ts'
 export { type MessagesOf, type PreviewedMessage, type Positions } from './internal/messages-actions.ts'
-export { commandLine, isCommandLine, type ActorSession, type Authority } from './internal/actor-session.ts'
+export {
+  commandLine,
+  isCommandLine,
+  type ActorSession,
+  type Authority,
+  type FreshDemand,
+} from './internal/actor-session.ts'
 export {
   jobId,
   type FoundByFilters,

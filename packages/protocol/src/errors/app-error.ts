@@ -18,6 +18,8 @@ export interface PendingSignIn {
   until: number
   /** A passkey of the account ends it as well. */
   hasPasskey?: true
+  /** Passkeys of the account do not work here, but at this host. */
+  passkeysAt?: string
 }
 
 /**

@@ -56,6 +56,16 @@ export const errors = {
     retryable: false,
     text: 'Another account is connected with this sign-in already.',
   },
+  last_way_in: {
+    status: 409,
+    retryable: false,
+    text: 'Nothing else lets you in. Set a password, add a passkey or connect a provider first.',
+  },
+  last_second_factor: {
+    status: 409,
+    retryable: false,
+    text: 'This server asks you for a second factor, and this is your last one. Add another one first.',
+  },
   provider_refused: {
     status: 403,
     retryable: false,

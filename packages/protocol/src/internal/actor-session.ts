@@ -5,6 +5,15 @@ import type { Access } from '../operation.ts'
 export interface ActorSession {
   userId: UserId
   sessionId: SessionId
+  /** How lately whoever holds it must have shown who they are; writes of accounts ask. Left out: that does not matter. */
+  fresh?: FreshDemand
+}
+
+export interface FreshDemand {
+  /** Later than this. */
+  after: number
+  /** Of everybody, or of those alone who have a second factor. */
+  of: 'everybody' | 'second factors'
 }
 
 /** What a write asks once more in itself: whether its actor is live, and may do what this rule says to that place. */

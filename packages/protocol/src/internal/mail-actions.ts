@@ -30,6 +30,8 @@ export type MailContent =
   | { about: 'reset'; name: string; link: string; hours: number }
   /** Somebody signed in on a device that was not there before. */
   | { about: 'newDevice'; name: string; device: string; address: string; at: number }
+  /** Another way to sign in is there, or one is gone. `device`, `address`: from where; null where somebody else did it. */
+  | ({ about: 'signInChanged'; name: string; at: number } & SignInChanged)
   /** To somebody who has no account here yet. */
   | { about: 'invitation'; link: string; days: number }
   | { about: 'signUpApproved'; name: string; link: string }
@@ -38,6 +40,20 @@ export type MailContent =
   | { about: 'signUpsWait'; count: number; link: string }
   /** What somebody missed, in one conversation or in all of a day or a week. `unsubscribe`: a path, to a page that asks. */
   | { about: 'missed'; period: null | 'daily' | 'weekly'; places: MissedPlace[]; unsubscribe: string }
+
+export type SignInChange =
+  | 'passkeyAdded'
+  | 'passkeyRemoved'
+  | 'authenticatorSetUp'
+  | 'authenticatorRemoved'
+  | 'secondFactorReset'
+
+export interface SignInChanged {
+  change: SignInChange
+  /** What the passkey is called that it is about; null: it is about none. */
+  passkey: string | null
+  from: { device: string; address: string } | null
+}
 
 /** Of one conversation. */
 export interface MissedPlace {

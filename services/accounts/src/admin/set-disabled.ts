@@ -14,8 +14,7 @@ export async function setDisabled(
   caller: Caller,
   deps: AccountsDeps,
 ): Promise<Account> {
-  const by = actorOf(caller)
-  await ensureFreshWithTwoFactors(by, deps)
+  const by = await ensureFreshWithTwoFactors(actorOf(caller), deps)
   const act = {
     by,
     audit: audited('accounts.setDisabled', caller, deps.clock, userId, { isDisabled }),

@@ -2,12 +2,18 @@ import { expect, it } from '@jest/globals'
 import { refusalOfPasswordChange, refusalOfPasswordReset } from './decide-password.ts'
 
 it.each([
-  ['is allowed with a live session and the proven password', true, 'hash', null],
-  ['is refused to a session that has ended', false, 'hash', { kind: 'session_ended' }],
-  ['is refused when somebody was faster', true, 'another hash', { kind: 'outdated' }],
-  ['is refused without a password', true, null, { kind: 'outdated' }],
-])('changing a password %s', (_, isLive, hash, refusal) => {
-  expect(refusalOfPasswordChange({ isLive, hash }, 'hash')).toEqual(refusal)
+  ['is allowed with a live session and the proven password', null, 'hash', null],
+  ['is refused to a session that has ended', 'session_ended', 'hash', { kind: 'session_ended' }],
+  [
+    'is refused to a session that is not fresh',
+    'fresh_sign_in_needed',
+    'hash',
+    { kind: 'fresh_sign_in_needed' },
+  ],
+  ['is refused when somebody was faster', null, 'another hash', { kind: 'outdated' }],
+  ['is refused without a password', null, null, { kind: 'outdated' }],
+] as const)('changing a password %s', (_, refused, hash, refusal) => {
+  expect(refusalOfPasswordChange({ refused, hash }, 'hash')).toEqual(refusal)
 })
 
 it.each([

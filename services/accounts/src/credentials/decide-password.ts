@@ -3,18 +3,18 @@ import type { ActorRefusal } from '@hubbub/rules'
 import type { PasswordChangeOutcome, PasswordResetOutcome } from '../store/password-repository.ts'
 
 interface ChangeFacts {
-  /** Of the session that asks. */
-  isLive: boolean
+  /** What speaks against the session that asks, where one does. */
+  refused: ActorRefusal | null
   /** As it is now; null for who has none. */
   hash: string | null
 }
 
 /** Whether somebody may change their own password, of which `from` was proven to be known. Null: yes. */
 export function refusalOfPasswordChange(
-  { isLive, hash }: ChangeFacts,
+  { refused, hash }: ChangeFacts,
   from: string,
 ): Exclude<PasswordChangeOutcome, { kind: 'changed' }> | null {
-  if (!isLive) return { kind: 'session_ended' }
+  if (refused) return { kind: refused }
   return hash === from ? null : { kind: 'outdated' }
 }
 

@@ -12,8 +12,7 @@ export async function resetPassword(
   caller: Caller,
   deps: AccountsDeps,
 ): Promise<Record<never, never>> {
-  const by = actorOf(caller)
-  await ensureFreshWithTwoFactors(by, deps)
+  const by = await ensureFreshWithTwoFactors(actorOf(caller), deps)
   await refuseCommon('newPassword', newPassword)
   const to = await deps.hasher.hash(newPassword)
   const act = { by, audit: audited('accounts.resetPassword', caller, deps.clock, userId) }

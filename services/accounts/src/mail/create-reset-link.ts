@@ -12,8 +12,7 @@ export async function createResetLink(
   deps: AccountsDeps,
 ): Promise<Output<'accounts.createResetLink'>> {
   const { bus, mails, links, clock } = deps
-  const by = actorOf(caller)
-  await ensureFreshWithTwoFactors(by, deps)
+  const by = await ensureFreshWithTwoFactors(actorOf(caller), deps)
   const link = links.fresh(userId, 'reset')
   const at = clock.wall()
   const act = { by, audit: audited('accounts.createResetLink', caller, clock, userId) }

@@ -13,7 +13,7 @@ const link = (purpose: OneTimeLink['purpose'], others: Partial<OneTimeLink> = {}
 const bare = anAccount('mina')
 const confirmed = { ...bare, email: 'a@example.org', emailVerified: true as const }
 const wish = { to: 'b@example.org' as string | null, language: 'zh' as const, links, at, from: 'hash' }
-const facts = { isLive: true, account: bare, mail: noMail, hash: 'hash' }
+const facts = { refused: null, account: bare, mail: noMail, hash: 'hash' }
 
 describe('a wish for another address', () => {
   it('a first address is confirmed there alone', () => {
@@ -58,7 +58,7 @@ describe('a wish for another address', () => {
   })
 
   it.each([
-    ['a session that has ended', { isLive: false }, 'session_ended'],
+    ['a session that has ended', { refused: 'session_ended' as const }, 'session_ended'],
     ['a password that was changed meanwhile', { hash: 'another' }, 'outdated'],
   ])('%s changes nothing', (_, others, kind) => {
     expect(decideSetMail({ ...facts, ...others }, wish)).toEqual({ refused: { kind } })

@@ -24,8 +24,8 @@ export interface MailWish {
 }
 
 interface SetFacts {
-  /** The session of who asks is live. */
-  isLive: boolean
+  /** What speaks against the session that asks, where one does. */
+  refused: ActorRefusal | null
   account: Account | null
   mail: MailState
   /** Of the password, as it is now. */
@@ -33,17 +33,17 @@ interface SetFacts {
 }
 
 export type SetMailRefusal =
-  | { kind: 'session_ended' }
+  | { kind: ActorRefusal }
   | { kind: 'outdated' }
   | { kind: 'unchanged'; account: Account }
 export type SetMailDecision = { refused: SetMailRefusal } | { refused: null; write: MailWrite }
 
 /** Begins the change of one's own address. `from`: the hash of the password that was proven to be known. */
 export function decideSetMail(
-  { isLive, account, mail, hash }: SetFacts,
+  { refused, account, mail, hash }: SetFacts,
   wish: MailWish & { from: string },
 ): SetMailDecision {
-  if (!account || !isLive) return { refused: { kind: 'session_ended' } }
+  if (refused || !account) return { refused: { kind: refused ?? 'session_ended' } }
   if (hash !== wish.from) return { refused: { kind: 'outdated' } }
   const { email } = account
   const isVerified = account.emailVerified === true

@@ -2,17 +2,17 @@ import type { Account, UserId } from '@hubbub/protocol'
 import type { DueMail } from '@hubbub/protocol/internal'
 import { deviceText } from '@hubbub/rules'
 import type { AccountsDeps } from '../deps.ts'
-import { hoursOf, type DeviceNotice, type MailState } from './mail-state.ts'
+import { hoursOf, type MailState, type SignInNotice } from './mail-state.ts'
 import { takesLinks } from '../sign-up/decide-sign-up.ts'
 
-/** What is in the mail of a link, or of a new device; null where the link has been used, replaced or given up, or is too old. */
+/** What is in the mail of a link, or about their sign-in; null where the link has been used, replaced or given up, or is too old. */
 export async function mailOf(
   { userId, id }: { userId: UserId; id: string },
   { bus, mails, links, clock }: AccountsDeps,
 ): Promise<DueMail | null> {
   const known = await mails.of(userId)
   const notice = known?.mail.notices.find((one) => one.id === id)
-  if (known && notice) return mailOfDevice(known, notice)
+  if (known && notice) return mailOfNotice(known, notice)
   const link = known?.mail.links.find((one) => one.id === id)
   if (!known || !link || !takesLinks(known.account)) return null
   if (link.until <= clock.wall()) {
@@ -41,12 +41,22 @@ export async function mailOf(
 }
 
 /** Also where the account is disabled by now: its owner may not know. */
-function mailOfDevice(
+function mailOfNotice(
   { account, mail }: { account: Account; mail: MailState },
-  { device, address, at }: DeviceNotice,
+  { device, address, at, change, passkey }: SignInNotice,
 ): DueMail | null {
   const { email, emailVerified, name, displayName } = account
   if (email === null || !emailVerified) return null
-  const known = { name: name ?? displayName, device: deviceText(device).name, address, at }
-  return { to: email, language: mail.language ?? 'en', content: { about: 'newDevice', ...known } }
+  const whose = { name: name ?? displayName, at }
+  const from = { device: deviceText(device).name, address }
+  const content: DueMail['content'] = change
+    ? {
+        about: 'signInChanged',
+        ...whose,
+        change,
+        passkey: passkey ?? null,
+        from: device === '' ? null : from,
+      }
+    : { about: 'newDevice', ...whose, ...from }
+  return { to: email, language: mail.language ?? 'en', content }
 }

@@ -1,4 +1,5 @@
 import type { Language, MailChange } from '@hubbub/protocol'
+import type { SignInChange } from '@hubbub/protocol/internal'
 
 /** What an account has to do with mail, beside its address. */
 export interface MailState {
@@ -11,18 +12,22 @@ export interface MailState {
   resetAt: number | null
   /** On which they have signed in, the one of the latest sign-in last. Nothing in it says which devices these are. */
   devices: { hash: string; at: number }[]
-  /** Sign-ins on a new device, while they are mailed. */
-  notices: DeviceNotice[]
+  /** What the owner is to learn of their sign-in, while it is mailed. */
+  notices: SignInNotice[]
   /** They do not want mails about new devices. */
   noDeviceMails: boolean
 }
 
-export interface DeviceNotice {
-  /** Of the session. */
+export interface SignInNotice {
   id: string
+  /** From where; both empty where somebody else did it. */
   device: string
   address: string
   at: number
+  /** Left out: somebody signed in on a new device. */
+  change?: SignInChange
+  /** What the passkey is called that it is about. */
+  passkey?: string
 }
 
 /** A link that somebody gets by mail, as it is kept: what opens it is not. */

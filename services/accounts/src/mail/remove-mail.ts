@@ -12,8 +12,7 @@ export async function removeMail(
   caller: Caller,
   deps: AccountsDeps,
 ): Promise<Account> {
-  const by = actorOf(caller)
-  await ensureFreshWithTwoFactors(by, deps)
+  const by = await ensureFreshWithTwoFactors(actorOf(caller), deps)
   const act = { by, audit: audited('accounts.removeMail', caller, deps.clock, userId) }
   const outcome = await deps.bus.running.writing(by, deps.mails.remove(userId, act))
   if (outcome.kind === 'missing') throw new AppError('not_found')

@@ -16,14 +16,14 @@ export async function setMail(
   deps: AccountsDeps,
 ): Promise<Account> {
   ensure(deps.config.sendsMail, 'mail_off')
-  const by = actorOf(caller)
-  await ensureFreshWithTwoFactors(by, deps)
+  const by = await ensureFreshWithTwoFactors(actorOf(caller), deps)
   const from = await deps.passwords.of(by.userId)
   const isRight = await deps.hasher.isRight(password, from)
   ensure(from !== null && isRight, 'wrong_credentials')
   const wish = { to: address, from, language, links: freshLinks(by.userId, deps), at: deps.clock.wall() }
   const outcome = await deps.bus.running.writing(by, deps.mails.set(by, wish))
-  if (outcome.kind === 'session_ended') throw new AppError(outcome.kind)
+  if (outcome.kind === 'unchanged') return outcome.account
   if (outcome.kind === 'outdated') throw new AppError('wrong_credentials')
-  return outcome.kind === 'unchanged' ? outcome.account : tellAccount(outcome, deps)
+  if (outcome.kind !== 'changed') throw new AppError(outcome.kind)
+  return tellAccount(outcome, deps)
 }

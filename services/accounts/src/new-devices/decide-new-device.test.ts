@@ -70,13 +70,14 @@ describe('the device of a sign-in', () => {
 
 describe('whether devices are mailed', () => {
   it('a setting is changed by a live session alone, and only where it is another one', () => {
-    const facts = { isLive: true, account, mail: known }
+    const facts = { refused: null, account, mail: known }
     expect(decideDeviceMails(facts, false)).toEqual({
       refused: null,
       mail: { ...known, noDeviceMails: true },
     })
     expect(decideDeviceMails(facts, true)).toEqual({ refused: { kind: 'unchanged', account } })
-    expect(decideDeviceMails({ ...facts, isLive: false }, false).refused).toEqual({ kind: 'session_ended' })
+    const refused = 'session_ended' as const
+    expect(decideDeviceMails({ ...facts, refused }, false).refused).toEqual({ kind: refused })
   })
 })
 

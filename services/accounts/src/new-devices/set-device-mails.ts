@@ -12,9 +12,9 @@ export async function setDeviceMails(
   deps: AccountsDeps,
 ): Promise<Account> {
   ensure(deps.config.sendsMail, 'mail_off')
-  const by = actorOf(caller)
-  if (!isOn) await ensureFresh(by, deps)
+  const by = isOn ? actorOf(caller) : await ensureFresh(actorOf(caller), deps)
   const outcome = await deps.bus.running.writing(by, deps.mails.setDeviceMails(by, isOn))
-  if (outcome.kind === 'session_ended') throw new AppError(outcome.kind)
-  return outcome.kind === 'unchanged' ? outcome.account : tellAccount(outcome, deps)
+  if (outcome.kind === 'unchanged') return outcome.account
+  if (outcome.kind !== 'changed') throw new AppError(outcome.kind)
+  return tellAccount(outcome, deps)
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { newId } from '@hubbub/runtime'
 import { limits, type Account, type AuditEntry } from '@hubbub/protocol'
+import type { StoredPasskey } from '../second-factor/second-factor-state.ts'
 import { decideIdentity, endsWith, type IdentityFacts } from './decide-identity.ts'
 
 const key = 'https://id.example.org 7'
@@ -25,7 +26,7 @@ const facts: IdentityFacts = {
   identities: [],
   holder: null,
   hash: 'hash',
-  passkeys: 0,
+  passkeys: [],
   refused: null,
 }
 const linked: IdentityFacts = { ...facts, identities: [known], holder: mina.id }
@@ -118,8 +119,13 @@ describe('signing in', () => {
 })
 
 describe('letting go', () => {
+  const waysIn = { host: 'chat.example', issuers: ['https://id.example.org'] }
+  const passkey: StoredPasskey = {
+    ...{ id: 'a', credential: 'credential', publicKey: 'key', counter: 5, transports: [] },
+    ...{ name: 'Laptop', host: 'chat.example', createdAt: 1, usedAt: null, isVerified: true },
+  }
   const unlink = (of: Partial<IdentityFacts> = {}) =>
-    decideIdentity('unlink', { ...linked, ...of }, { by, key, audit, at })
+    decideIdentity('unlink', { ...linked, ...of }, { by, key, waysIn, audit, at })
 
   it('ends the other sessions that began with it', () => {
     expect(unlink()).toEqual({ refused: null, identities: [], ends: { identity: key, but: by.sessionId } })
@@ -133,10 +139,15 @@ describe('letting go', () => {
   })
 
   it('leaves the last way in', () => {
-    expect(unlink({ hash: null })).toEqual({ refused: 'not_allowed' })
-    const other = { ...known, key: 'other' }
+    expect(unlink({ hash: null })).toEqual({ refused: 'last_way_in' })
+    const other = { ...known, key: 'https://id.example.org/ 8' }
     expect(unlink({ hash: null, identities: [known, other] })).toMatchObject({ identities: [other] })
-    expect(unlink({ hash: null, passkeys: 1 })).toMatchObject({ refused: null, identities: [] })
+    expect(unlink({ hash: null, passkeys: [passkey] })).toMatchObject({ refused: null, identities: [] })
+    // These let nobody in.
+    const gone = { ...known, key: 'https://gone.example.org 7' }
+    expect(unlink({ hash: null, identities: [known, gone] })).toEqual({ refused: 'last_way_in' })
+    const stranded = [{ ...passkey, host: 'old.example' }]
+    expect(unlink({ hash: null, passkeys: stranded })).toEqual({ refused: 'last_way_in' })
   })
 
   it('is refused where it is not linked, and to a session that has ended', () => {

@@ -9,6 +9,8 @@ import {
 import type { ActorSession } from '@hubbub/protocol/internal'
 import type { ActorRefusal } from '@hubbub/rules'
 import { refusalOfDisabled } from '../sign-up/decide-sign-up.ts'
+import { letsIn, type WaysIn } from '../credentials/ways-in.ts'
+import type { StoredPasskey } from '../second-factor/second-factor-state.ts'
 import { issuerIn, type LinkedIdentity, type ProviderOrigin } from './identity.ts'
 
 export interface IdentityFacts {
@@ -19,8 +21,7 @@ export interface IdentityFacts {
   holder: UserId | null
   /** Of the password; null for who has none. */
   hash: string | null
-  /** How many of theirs sign in. */
-  passkeys: number
+  passkeys: readonly StoredPasskey[]
   /** What speaks against the session that asks, where one does. */
   refused: ActorRefusal | null
 }
@@ -31,6 +32,7 @@ export type IdentityRefusal = Extract<
   | 'linked_elsewhere'
   | 'limit_reached'
   | 'not_allowed'
+  | 'last_way_in'
   | 'not_found'
   | 'account_disabled'
   | 'mail_unconfirmed'
@@ -114,13 +116,14 @@ function turned(
 /** Lets nobody in by it any more. The last way in stays: a password, a passkey, or another provider. */
 function unlink(
   { identities, hash, passkeys, refused, account }: IdentityFacts,
-  { by, key, audit }: KeyWish & { by: ActorSession; audit: AuditEntry },
+  { by, key, waysIn, audit }: KeyWish & { by: ActorSession; waysIn: WaysIn; audit: AuditEntry },
 ): DecidedIdentity {
   if (refused) return { refused }
   const known = identities.find((one) => one.key === key)
   if (!account || !known) return { refused: 'not_found' }
   const others = identities.filter((one) => one !== known)
-  if (others.length === 0 && hash === null && passkeys === 0) return { refused: 'not_allowed' }
+  const isWayIn = letsIn({ hash: null, passkeys: [], identities: [known] }, waysIn)
+  if (isWayIn && !letsIn({ hash, passkeys, identities: others }, waysIn)) return { refused: 'last_way_in' }
   const loses = known.grantsAdministrator && account.isAdministrator
   return {
     refused: null,

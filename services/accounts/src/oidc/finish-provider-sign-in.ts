@@ -89,10 +89,11 @@ export async function signInBy(
   const provider = originOf(claims, config, at)
   const provenBy = await passwords.of(userId)
   const isFreshThere = claims.provenAt !== null && at < claims.provenAt + limits.freshSignInMs
-  if (provider.isBoth)
-    return beginSession({ userId, kind, provenBy, provider, isFresh: isFreshThere }, caller, deps)
-  const { isFresh } = await ensureProven({ userId, hash: provenBy, provider }, rememberedDevice, deps)
-  return beginSession({ userId, kind, provenBy, provider, isFresh: isFresh && isFreshThere }, caller, deps)
+  const proven = provider.isBoth
+    ? { isFresh: true, factorChanges: (await deps.secondFactors.of(userId))?.state.changes ?? 0 }
+    : await ensureProven({ userId, hash: provenBy, provider }, { caller, rememberedDevice }, deps)
+  const isFresh = proven.isFresh && isFreshThere
+  return beginSession({ userId, kind, provenBy, provider, ...proven, isFresh }, caller, deps)
 }
 
 const originOf = (claims: ProviderClaims, { sessionMs }: ProviderConfig, at: number): ProviderOrigin => ({

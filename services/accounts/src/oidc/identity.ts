@@ -11,6 +11,9 @@ export const keyOf = ({ issuer, subject }: ProvenIdentity): string => `${issuer}
 
 export const issuerIn = (key: string): string => key.slice(0, key.indexOf(' '))
 
+/** Some write it with a slash at the end, and some without. */
+export const bareIssuer = (issuer: string): string => issuer.replace(/\/$/, '')
+
 /** Names a link where the number that a provider gives is nobody's business. */
 export const linkIdOf = (key: string): string =>
   createHash('sha256').update(key).digest('base64url').slice(0, 22)

@@ -3,6 +3,7 @@ import { audited, type Caller } from '@hubbub/runtime'
 import { actorOf } from '../actor.ts'
 import type { AccountsDeps } from '../deps.ts'
 import { ensureFresh } from '../second-factor/ensure-fresh.ts'
+import { passkeyHost } from '../passkeys/relying-party.ts'
 import { issuerIn, keyOf, linkIdOf } from './identity.ts'
 import { settleIdentity } from './settle-identity.ts'
 
@@ -14,8 +15,7 @@ export async function linkProvider(
   caller: Caller,
   deps: AccountsDeps,
 ): Promise<Nothing> {
-  const by = actorOf(caller)
-  await ensureFresh(by, deps)
+  const by = await ensureFresh(actorOf(caller), deps)
   const at = deps.clock.wall()
   const { claims } = deps.tickets.open('claims', pendingToken, at)
   const write = deps.identities.write(by.userId, 'link', { by, key: keyOf(claims), at })
@@ -45,14 +45,14 @@ export async function unlinkProvider(
   caller: Caller,
   deps: AccountsDeps,
 ): Promise<Nothing> {
-  const by = actorOf(caller)
-  await ensureFresh(by, deps)
+  const by = await ensureFresh(actorOf(caller), deps)
   const linked = await deps.identities.of(by.userId)
   const known = linked.find(({ key }) => linkIdOf(key) === linkId)
   ensure(known, 'not_found')
   const details = { isAdministrator: false, issuer: issuerIn(known.key) }
   const audit = audited('accounts.unlinkProvider', caller, deps.clock, by.userId, details)
-  const wish = { by, key: known.key, audit, at: deps.clock.wall() }
+  const waysIn = { host: passkeyHost(caller, deps.config), issuers: deps.providers.issuers }
+  const wish = { by, key: known.key, waysIn, audit, at: deps.clock.wall() }
   const write = deps.identities.write(by.userId, 'unlink', wish)
   await settleIdentity(by.userId, await deps.bus.running.writing(by, write), deps)
   return {}

@@ -1,7 +1,7 @@
 import { AppError, type SignInProvider } from '@hubbub/protocol'
 import type { ProviderConfig } from '@hubbub/runtime'
 import { GithubProvider, github } from './github-provider.ts'
-import { issuerIn } from './identity.ts'
+import { bareIssuer, issuerIn } from './identity.ts'
 import { OpenIdProvider } from './open-id-provider.ts'
 import type { Provider } from './provider.ts'
 
@@ -17,6 +17,10 @@ export class Providers {
     return this.#all.map(({ config: { id, name } }) => ({ id, name }))
   }
 
+  get issuers(): string[] {
+    return this.#all.map(({ config }) => bareIssuer(config.issuer))
+  }
+
   byId(id: string): Provider {
     const found = this.#all.find(({ config }) => config.id === id)
     if (!found) throw new AppError('not_found')
@@ -25,12 +29,10 @@ export class Providers {
 
   /** Whose identity this is the key of; undefined for one that the settings do not name any more. */
   ofKey(key: string): Provider | undefined {
-    const issuer = bare(issuerIn(key))
-    return this.#all.find(({ config }) => bare(config.issuer) === issuer)
+    const issuer = bareIssuer(issuerIn(key))
+    return this.#all.find(({ config }) => bareIssuer(config.issuer) === issuer)
   }
 }
 
 const providerOf = (config: ProviderConfig): Provider =>
   config.issuer === github ? new GithubProvider(config) : new OpenIdProvider(config)
-
-const bare = (issuer: string) => issuer.replace(/\/$/, '')

@@ -12,7 +12,7 @@ import type { Caller, CallerMeta } from '@hubbub/runtime'
 import { actorOf } from '../actor.ts'
 import type { AccountsDeps } from '../deps.ts'
 import { ensurePasskeysAskedEverywhere } from '../second-factor/ensure-asked-everywhere.ts'
-import { ensureFresh } from '../second-factor/ensure-fresh.ts'
+import { ensureFresh, freshAsOf } from '../second-factor/ensure-fresh.ts'
 import { waiting } from '../second-factor/finish-sign-in.ts'
 import {
   pendingIn,
@@ -20,6 +20,7 @@ import {
   type StoredPasskey,
 } from '../second-factor/second-factor-state.ts'
 import type { SettingUp } from '../second-factor/setting-up.ts'
+import { ownTrace } from '../second-factor/trace.ts'
 import { settled } from '../second-factor/written.ts'
 import { beginSession } from '../sessions/begin-session.ts'
 import { algorithms } from './algorithms.ts'
@@ -29,13 +30,12 @@ import { purposes } from './purposes.ts'
 import { madePasskey } from './read-passkey.ts'
 import { relyingParty } from './relying-party.ts'
 
-/** What a browser makes a passkey by. That it was asked for lately is in the challenge, which nobody gets without a fresh sign-in. */
+/** What a browser makes a passkey by. */
 export async function beginPasskey(
   caller: Caller,
   deps: AccountsDeps,
 ): Promise<Output<'accounts.beginPasskey'>> {
-  const by = actorOf(caller)
-  await ensureFresh(by, deps)
+  const by = await ensureFresh(actorOf(caller), deps)
   const known = await deps.secondFactors.of(by.userId)
   ensure(known, 'session_ended')
   return offer(known, purposes.add(by.sessionId), caller, deps)
@@ -102,10 +102,10 @@ export async function finishRequiredPasskey(
 ): Promise<Output<'accounts.finishRequiredPasskey'>> {
   const { userId, hash, known, ...proof } = await waiting(pendingToken, deps)
   const given = { userId, name, made, purpose: purposes.setUp(hash) }
-  const { codes: recoveryCodes } = await added(given, { hash }, caller, deps)
+  const { codes: recoveryCodes, changes } = await added(given, { hash }, caller, deps)
   const { kind } = known.account
-  const tokens = await beginSession({ userId, kind, ...proof, isFresh: true }, caller, deps)
-  return { ...tokens, recoveryCodes }
+  const proven = { userId, kind, ...proof, factorChanges: changes, isFresh: true }
+  return { ...(await beginSession(proven, caller, deps)), recoveryCodes }
 }
 
 async function added(
@@ -123,7 +123,9 @@ async function added(
     ...{ createdAt: at, usedAt: null },
   }
   const { codes, hashes } = deps.recoveryCodes.fresh(userId)
-  const wish = { ...who, passkey, challenge, recovery: hashes, at }
-  const { isFirst } = await settled(userId, await deps.secondFactors.write(userId, 'addPasskey', wish), deps)
-  return { passkey, isFirst, codes }
+  const trace = ownTrace(userId, 'accounts.addPasskey', caller, deps)
+  const asked = 'by' in who ? { by: freshAsOf(who.by, challenge.until - limits.passkeyMs) } : who
+  const wish = { ...asked, passkey, challenge, recovery: hashes, trace, at }
+  const written = await settled(userId, await deps.secondFactors.write(userId, 'addPasskey', wish), deps)
+  return { passkey, codes, ...written }
 }

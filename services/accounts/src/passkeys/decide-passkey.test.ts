@@ -3,6 +3,8 @@ import { limits, type AuditEntry } from '@hubbub/protocol'
 import { confirm, remove } from '../second-factor/decide-second-factor.ts'
 import type { Facts } from '../second-factor/decided.ts'
 import { noSecondFactor, type StoredPasskey } from '../second-factor/second-factor-state.ts'
+import { noMail } from '../mail/mail-state.ts'
+import { aTrace } from '../testing/a-trace.ts'
 import { anAccount } from '../testing/test-service.ts'
 import { addPasskey, removePasskey, renamePasskey, signIn } from './decide-passkey.ts'
 import type { GivenPasskey } from './try-passkey.ts'
@@ -23,7 +25,11 @@ const given: GivenPasskey = {
   ...{ kind: 'passkey', credential: 'credential', publicKey: 'key', counter: 6, isVerified: true },
   ...{ challenge, audit },
 }
-const none: Facts = { account, state: noSecondFactor, hash: 'password', identities: 0, refused: null }
+const none: Facts = {
+  ...{ account, state: noSecondFactor, hash: 'password', identities: [], mail: noMail, refused: null },
+}
+const trace = aTrace(account.id)
+const recorded = (act: Partial<AuditEntry['details']>) => ({ ...trace.audit, details: act })
 const facts: Facts = { ...none, state: { ...noSecondFactor, passkeys: [passkey], recovery: ['one'] } }
 
 describe('signing in', () => {
@@ -79,21 +85,38 @@ describe('signing in', () => {
 
 describe('keeping passkeys', () => {
   const fresh = { ...passkey, id: 'b', credential: 'other' }
-  const wish = { by, passkey: fresh, challenge, recovery: ['two'], at }
+  const wish = { by, passkey: fresh, challenge, recovery: ['two'], trace, at }
+
+  const waysIn = { host: 'chat.example', issuers: ['https://id.example.org'] }
+  const removal = { by, passkeyId: 'a', isRequired: false, waysIn, trace }
+
+  it('an owner with a confirmed address is mailed of it, from where it was done', () => {
+    const owner = { ...account, email: 'mina@example.org', emailVerified: true as const }
+    const { mail, jobs } = addPasskey({ ...facts, account: owner }, wish)
+    const notice = { ...trace.notice!, change: 'passkeyAdded', passkey: 'Laptop' }
+    expect(mail).toEqual({ ...noMail, notices: [notice] })
+    expect(jobs).toMatchObject([{ kind: 'mail.send', payload: { userId: account.id, id: trace.audit.id } }])
+    const silent = { ...wish, trace: { ...trace, notice: null } }
+    expect(addPasskey({ ...facts, account: owner }, silent)).not.toHaveProperty('mail')
+  })
 
   it('the first second factor begins everything anew', () => {
     const before = { ...noSecondFactor, wrong: { count: 3, at } }
     expect(addPasskey({ ...none, state: before }, wish)).toEqual({
-      ...{ refused: null, out: { isFirst: true }, isTold: true },
-      state: { ...noSecondFactor, passkeys: [fresh], answered: [challenge], recovery: ['two'] },
+      ...{ refused: null, out: { isFirst: true, changes: 1 }, isTold: true },
+      state: { ...noSecondFactor, passkeys: [fresh], answered: [challenge], recovery: ['two'], changes: 1 },
+      audit: recorded({ passkey: 'Laptop' }),
+      ...{ mail: noMail, jobs: [] },
       fresh: { sessionId: by.sessionId, at, others: 'turn stale' },
     })
   })
 
   it('a further one changes nothing else', () => {
     expect(addPasskey(facts, wish)).toEqual({
-      ...{ refused: null, out: { isFirst: false } },
+      ...{ refused: null, out: { isFirst: false, changes: 0 } },
       state: { ...facts.state, passkeys: [passkey, fresh], answered: [challenge] },
+      audit: recorded({ passkey: 'Laptop' }),
+      ...{ mail: noMail, jobs: [] },
     })
   })
 
@@ -119,10 +142,12 @@ describe('keeping passkeys', () => {
     const pending = [{ hash: 'waits', purpose: 'setUp' as const, until: at + 1 }]
     const waits = { ...none, state: { ...noSecondFactor, pending } }
     const { by: _, ...setUp } = { ...wish, hash: 'waits' }
-    expect(addPasskey(waits, setUp)).toEqual({
-      ...{ refused: null, out: { isFirst: true }, isTold: true },
-      state: { ...noSecondFactor, passkeys: [fresh], answered: [challenge], recovery: ['two'] },
+    const added = addPasskey(waits, setUp)
+    expect(added).toMatchObject({ refused: null, out: { isFirst: true, changes: 1 }, isTold: true })
+    expect(added.state).toEqual({
+      ...{ ...noSecondFactor, passkeys: [fresh], answered: [challenge], recovery: ['two'], changes: 1 },
     })
+    expect(added).not.toHaveProperty('fresh')
     const forCode = { ...noSecondFactor, pending: [{ ...pending[0]!, purpose: 'code' as const }] }
     expect(addPasskey({ ...none, state: forCode }, setUp).refused).toBe('sign_in_expired')
     expect(addPasskey(waits, { ...setUp, hash: 'other' }).refused).toBe('sign_in_expired')
@@ -133,33 +158,44 @@ describe('keeping passkeys', () => {
 
   it('the last second factor takes along what is there for its sake, unless it has to stay', () => {
     const state = { ...facts.state, answered: [challenge], devices: [], recovery: ['one'] }
-    const removal = { by, passkeyId: 'a', isRequired: false }
     expect(removePasskey({ ...facts, state }, removal)).toEqual({
       ...{ refused: null, out: {}, isTold: true },
-      state: { ...noSecondFactor, answered: [challenge] },
+      state: { ...noSecondFactor, answered: [challenge], changes: 1 },
+      audit: recorded({ passkey: 'Laptop' }),
+      ...{ mail: noMail, jobs: [] },
     })
-    expect(removePasskey(facts, { ...removal, isRequired: true })).toEqual({ refused: 'not_allowed' })
+    expect(removePasskey(facts, { ...removal, isRequired: true })).toEqual({ refused: 'last_second_factor' })
     expect(removePasskey(facts, { ...removal, passkeyId: 'x' })).toEqual({ refused: 'not_found' })
   })
 
   it('the last passkey stays where there is neither a password nor a provider', () => {
-    const removal = { by, passkeyId: 'a', isRequired: false }
     const totp = { sealed: 'secret', since: 1, step: 1 }
     const alone: Facts = { ...facts, hash: null, state: { ...facts.state, totp } }
-    expect(removePasskey(alone, removal)).toEqual({ refused: 'not_allowed' })
-    expect(removePasskey({ ...alone, identities: 1 }, removal).refused).toBeNull()
-    const two = { ...alone.state, passkeys: [passkey, fresh] }
-    expect(removePasskey({ ...alone, state: two }, removal).refused).toBeNull()
+    const two = (other: Partial<StoredPasskey>) =>
+      removePasskey(
+        { ...alone, state: { ...alone.state, passkeys: [passkey, { ...fresh, ...other }] } },
+        removal,
+      )
+    const known = { key: 'https://id.example.org 7', linkedAt: 1, usedAt: 1 }
+    expect(removePasskey(alone, removal)).toEqual({ refused: 'last_way_in' })
+    expect(removePasskey({ ...alone, identities: [known] }, removal).refused).toBeNull()
+    expect(two({}).refused).toBeNull()
+    // These let nobody in.
+    expect(two({ host: 'old.example' }).refused).toBe('last_way_in')
+    expect(two({ isVerified: false }).refused).toBe('last_way_in')
+    const gone = [{ ...known, key: 'https://gone.example.org 7' }]
+    expect(removePasskey({ ...alone, identities: gone }, removal).refused).toBe('last_way_in')
+    const stranded = { ...alone.state, passkeys: [{ ...passkey, host: 'old.example' }] }
+    expect(removePasskey({ ...alone, state: stranded }, removal).refused).toBeNull()
   })
 
   it('one of two passkeys may go, and so may one beside an authenticator', () => {
     const totp = { sealed: 'secret', since: 1, step: 1 }
-    const removal = { by, passkeyId: 'a', isRequired: true }
     for (const state of [
       { ...facts.state, totp },
       { ...facts.state, passkeys: [passkey, fresh] },
     ])
-      expect(removePasskey({ ...facts, state }, removal)).toMatchObject({
+      expect(removePasskey({ ...facts, state }, { ...removal, isRequired: true })).toMatchObject({
         ...{ refused: null, state: { recovery: ['one'] } },
       })
   })
@@ -176,13 +212,13 @@ describe('an authenticator beside passkeys', () => {
   const both: Facts = { ...facts, state: { ...facts.state, totp } }
 
   it('an authenticator that is turned off leaves passkeys and recovery codes, also where one has to stay', () => {
-    const { state } = remove(both, { by, isRequired: true })
+    const { state } = remove(both, { by, isRequired: true, trace })
     expect(state).toMatchObject({ totp: null, passkeys: [passkey], recovery: ['one'] })
   })
 
   it('a new authenticator leaves passkeys, and replaces recovery codes', () => {
     const setup = { sealed: 'new', until: at + 1 }
-    const wish = { by, sealed: 'new', step: 2, recovery: ['two'], at }
+    const wish = { by, sealed: 'new', step: 2, recovery: ['two'], trace, at }
     const { state } = confirm({ ...both, state: { ...both.state, setup } }, wish)
     expect(state).toMatchObject({ totp: { sealed: 'new' }, passkeys: [passkey], recovery: ['two'] })
   })

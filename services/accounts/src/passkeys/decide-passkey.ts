@@ -1,13 +1,15 @@
 import { limits } from '@hubbub/protocol'
 import type { ActorSession } from '@hubbub/protocol/internal'
+import { letsIn, type WaysIn } from '../credentials/ways-in.ts'
 import type { Decided, Facts } from '../second-factor/decided.ts'
 import {
+  anew,
   hasSecondFactor,
-  noSecondFactor,
   type Answered,
   type StoredPasskey,
 } from '../second-factor/second-factor-state.ts'
 import { refusalOfSetUp, type SettingUp } from '../second-factor/setting-up.ts'
+import { traced, type Trace } from '../second-factor/trace.ts'
 import { proofByPasskey } from '../second-factor/try-proof.ts'
 import { answeredAt, isUnanswered, type GivenPasskey } from './try-passkey.ts'
 
@@ -30,9 +32,15 @@ export function signIn(
 /** `recovery`: of codes for who has no second factor yet. From then on the password alone is not enough. */
 export function addPasskey(
   facts: Facts,
-  wish: SettingUp & { passkey: StoredPasskey; challenge: Answered; recovery: string[]; at: number },
-): Decided<{ isFirst: boolean }> {
-  const { passkey, challenge, recovery, at } = wish
+  wish: SettingUp & {
+    passkey: StoredPasskey
+    challenge: Answered
+    recovery: string[]
+    trace: Trace
+    at: number
+  },
+): Decided<{ isFirst: boolean; changes: number }> {
+  const { passkey, challenge, recovery, trace, at } = wish
   const refused = refusalOfSetUp(facts, wish, at)
   if (refused) return { refused }
   const { state } = facts
@@ -42,12 +50,19 @@ export function addPasskey(
   const answered = [...answeredAt(state, at), challenge]
   const passkeys = [...state.passkeys, passkey]
   if (hasSecondFactor(state))
-    return { refused: null, out: { isFirst: false }, state: { ...state, passkeys, answered } }
+    return {
+      refused: null,
+      out: { isFirst: false, changes: state.changes },
+      state: { ...state, passkeys, answered },
+      ...traced(facts, trace, 'passkeyAdded', passkey.name),
+    }
+  const first = { ...anew(state), passkeys, answered, recovery }
   return {
     refused: null,
-    out: { isFirst: true },
-    state: { ...noSecondFactor, passkeys, answered, recovery },
+    out: { isFirst: true, changes: first.changes },
+    state: first,
     isTold: true,
+    ...traced(facts, trace, 'passkeyAdded', passkey.name),
     // They have shown a password, which says too little from now on.
     ...('by' in wish && { fresh: { sessionId: wish.by.sessionId, at, others: 'turn stale' as const } }),
   }
@@ -68,20 +83,24 @@ export function renamePasskey(
  * its owner in.
  */
 export function removePasskey(
-  { state, hash, identities, refused }: Facts,
-  { passkeyId, isRequired }: { by: ActorSession; passkeyId: string; isRequired: boolean },
+  facts: Facts,
+  { passkeyId, isRequired, waysIn, trace }: { by: ActorSession; passkeyId: string; trace: Trace } & Limits,
 ): Decided {
+  const { state, hash, identities, refused } = facts
   if (refused) return { refused }
-  const passkeys = state.passkeys.filter(({ id }) => id !== passkeyId)
-  if (passkeys.length === state.passkeys.length) return { refused: 'not_found' }
-  if (passkeys.length === 0 && hash === null && identities === 0) return { refused: 'not_allowed' }
+  const removed = state.passkeys.find(({ id }) => id === passkeyId)
+  if (!removed) return { refused: 'not_found' }
+  const passkeys = state.passkeys.filter((one) => one !== removed)
   const left = { ...state, passkeys }
-  if (hasSecondFactor(left)) return { refused: null, out: none, state: left }
-  if (isRequired) return { refused: 'not_allowed' }
-  return {
-    refused: null,
-    out: none,
-    state: { ...noSecondFactor, answered: state.answered },
-    isTold: true,
-  }
+  const isWayIn = letsIn({ hash: null, passkeys: [removed], identities: [] }, waysIn)
+  if (isWayIn && !letsIn({ hash, passkeys, identities }, waysIn)) return { refused: 'last_way_in' }
+  const trail = traced(facts, trace, 'passkeyRemoved', removed.name)
+  if (hasSecondFactor(left)) return { refused: null, out: none, state: left, ...trail }
+  if (isRequired) return { refused: 'last_second_factor' }
+  return { refused: null, out: none, state: anew(state), isTold: true, ...trail }
+}
+
+interface Limits {
+  isRequired: boolean
+  waysIn: WaysIn
 }

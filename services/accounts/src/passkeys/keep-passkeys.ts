@@ -5,7 +5,9 @@ import type { AccountsDeps } from '../deps.ts'
 import { mustBy } from '../second-factor/demand.ts'
 import { ensureFresh } from '../second-factor/ensure-fresh.ts'
 import type { StoredPasskey } from '../second-factor/second-factor-state.ts'
+import { ownTrace } from '../second-factor/trace.ts'
 import { settled } from '../second-factor/written.ts'
+import { passkeyHost } from './relying-party.ts'
 
 type Nothing = Record<never, never>
 
@@ -25,12 +27,14 @@ export async function removePasskey(
   caller: Caller,
   deps: AccountsDeps,
 ): Promise<Nothing> {
-  const by = actorOf(caller)
-  await ensureFresh(by, deps)
+  const by = await ensureFresh(actorOf(caller), deps)
   const account = await deps.directory.get(by.userId)
   ensure(account, 'session_ended')
   const isRequired = mustBy(account, await deps.policy.get()) !== null
-  const write = deps.secondFactors.write(by.userId, 'removePasskey', { by, passkeyId, isRequired })
+  const waysIn = { host: passkeyHost(caller, deps.config), issuers: deps.providers.issuers }
+  const trace = ownTrace(by.userId, 'accounts.removePasskey', caller, deps)
+  const wish = { by, passkeyId, isRequired, waysIn, trace }
+  const write = deps.secondFactors.write(by.userId, 'removePasskey', wish)
   await settled(by.userId, await deps.bus.running.writing(by, write), deps)
   return {}
 }

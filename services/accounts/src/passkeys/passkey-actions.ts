@@ -42,6 +42,5 @@ async function beginPasskeyProof(
   const known = await deps.secondFactors.of(userId)
   ensure(known, 'session_ended')
   const { passkeys } = known.state
-  ensure(passkeys.length > 0, 'passkey_refused')
   return passkeyQuestion({ purpose: purposes.prove(sessionId), passkeys }, caller, deps)
 }

@@ -58,12 +58,16 @@ export function holderIn({ userHandle }: Pick<PasskeyAnswer, 'userHandle'>): str
   return userHandle === undefined ? null : Buffer.from(userHandle, 'base64url').toString()
 }
 
+type MadePasskey = Pick<StoredPasskey, 'credential' | 'publicKey' | 'counter' | 'host' | 'isVerified'> & {
+  challenge: Answered
+}
+
 /** What a device has made for this session. */
 export async function madePasskey(
   { made, purpose }: { made: NewPasskey; purpose: string },
   caller: CallerMeta,
   { challenges, clock, config }: ReadDeps,
-): Promise<Pick<StoredPasskey, 'credential' | 'publicKey' | 'counter' | 'host'> & { challenge: Answered }> {
+): Promise<MadePasskey> {
   const { id: host, origin } = relyingParty(caller, config)
   let challenge: Answered | null = null
   const { verifyRegistrationResponse } = await webAuthn()
@@ -79,7 +83,9 @@ export async function madePasskey(
   )
   ensure(verified && challenge, 'passkey_refused')
   const { id: credential, publicKey, counter } = registrationInfo.credential
-  return { credential, publicKey: Buffer.from(publicKey).toString('base64url'), counter, host, challenge }
+  const isVerified = registrationInfo.userVerified
+  const key = Buffer.from(publicKey).toString('base64url')
+  return { credential, publicKey: key, counter, host, isVerified, challenge }
 }
 
 async function orRefused<T>(check: () => Promise<T>): Promise<T> {

@@ -23,6 +23,16 @@ export function relyingParty(
   return { id: new URL(at).hostname, origin: at, name }
 }
 
+/** Where passkeys work; empty: nowhere; null: this caller does not say. */
+export function passkeyHost(
+  { origin }: Pick<CallerMeta, 'origin'>,
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+): string | null {
+  const at = publicUrl === null ? origin : new URL(publicUrl).origin
+  if (at === undefined) return null
+  return canHavePasskeys(at) ? new URL(at).hostname : ''
+}
+
 /** What is told before anybody signs in; null: this server can have none. */
 export function passkeyHome({ publicUrl }: Pick<Config, 'publicUrl'>): PasskeyHome | null {
   if (publicUrl === null) return {}

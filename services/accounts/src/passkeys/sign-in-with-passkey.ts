@@ -16,13 +16,12 @@ export async function beginPasskeySignIn(
   deps: AccountsDeps,
 ): Promise<Output<'accounts.beginPasskeySignIn'>> {
   if (pendingToken === undefined)
-    return passkeyQuestion({ purpose: purposes.signIn, passkeys: [] }, caller, deps)
+    return passkeyQuestion({ purpose: purposes.signIn, passkeys: null }, caller, deps)
   const { hash, known } = await waiting(pendingToken, deps)
   // Only who knows the password is told which passkeys there are.
   const isWaiting = pendingIn(known.state, { hash, purpose: 'code', at: deps.clock.wall() })
   ensure(isWaiting, 'sign_in_expired')
   const { passkeys } = known.state
-  ensure(passkeys.length > 0, 'passkey_refused')
   return passkeyQuestion({ purpose: purposes.finish(hash), passkeys }, caller, deps)
 }
 
@@ -41,5 +40,5 @@ export async function signInWithPasskey(
   const at = deps.clock.wall()
   await settled(id, await deps.secondFactors.write(id, 'signIn', { given, at }), deps)
   const provenBy = { credential: given.credential }
-  return beginSession({ userId: id, kind, provenBy }, caller, deps)
+  return beginSession({ userId: id, kind, provenBy, factorChanges: state.changes }, caller, deps)
 }

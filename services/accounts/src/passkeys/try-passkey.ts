@@ -34,9 +34,15 @@ export function tryPasskey(state: SecondFactorState, given: GivenPasskey, at: nu
   const before = answeredAt(state, at)
   if (before.length >= limits.passkeyAnswers)
     return { kind: 'wait', retryAfterMs: Math.min(...before.map(({ until }) => until)) - at }
-  const passkeys = state.passkeys.map((one) => (one === passkey ? { ...one, counter, usedAt: at } : one))
+  const passkeys = state.passkeys.map((one) => (one === passkey ? used(one, given, at) : one))
   return { kind: 'right', state: { ...state, passkeys, answered: [...before, challenge] } }
 }
+
+const used = (passkey: StoredPasskey, { counter, isVerified }: GivenPasskey, at: number): StoredPasskey => ({
+  ...passkey,
+  ...{ counter, usedAt: at },
+  ...(isVerified && { isVerified }),
+})
 
 const copied = ({ audit, counter }: GivenPasskey, passkey: StoredPasskey): AuditEntry => ({
   ...audit,

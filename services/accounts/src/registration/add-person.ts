@@ -58,6 +58,7 @@ export const refusals: Record<Exclude<AddOutcome, 'added'>, ErrorCode> = {
   session_ended: 'session_ended',
   full_account_needed: 'full_account_needed',
   not_allowed: 'not_allowed',
+  fresh_sign_in_needed: 'fresh_sign_in_needed',
   name_taken: 'name_taken',
   email_taken: 'email_taken',
   has_administrator: 'wrong_setup_code',

@@ -12,9 +12,9 @@ export async function createAccount(
   deps: AccountsDeps,
 ): Promise<Account> {
   const { isAdministrator } = input
-  if (isAdministrator) await ensureFreshWithTwoFactors(actorOf(caller), deps)
+  const by = isAdministrator ? await ensureFreshWithTwoFactors(actorOf(caller), deps) : actorOf(caller)
   const actOn = (about: Account['id']) => ({
-    by: actorOf(caller),
+    by,
     audit: audited('accounts.create', caller, deps.clock, about, { isAdministrator }),
   })
   const { account } = await addPerson(input, { isFirstAdministrator: false, actOn }, deps)

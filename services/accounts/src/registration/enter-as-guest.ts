@@ -23,5 +23,5 @@ export async function enterAsGuest(
     createdAt: deps.clock.wall(),
   }
   await deps.accounts.add({ account, passwordHash: null, isFirstAdministrator: false, act: null })
-  return beginSession({ userId: account.id, kind: 'guest', provenBy: null }, caller, deps)
+  return beginSession({ userId: account.id, kind: 'guest', provenBy: null, factorChanges: 0 }, caller, deps)
 }

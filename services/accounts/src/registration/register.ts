@@ -25,7 +25,11 @@ export async function register(
     { isFirstAdministrator: true },
     deps,
   )
-  return beginSession({ userId: account.id, kind: account.kind, provenBy: passwordHash }, caller, deps)
+  return beginSession(
+    { userId: account.id, kind: account.kind, provenBy: passwordHash, factorChanges: 0 },
+    caller,
+    deps,
+  )
 }
 
 type Chosen = Omit<Input<'accounts.register'>, 'setupCode' | 'invitation'> & { token: string | undefined }
@@ -62,7 +66,11 @@ async function signUp(
     deps,
   )
   if (account.signUp) throw new AppError(refusalOfDisabled(account))
-  return beginSession({ userId: account.id, kind: account.kind, provenBy: passwordHash }, caller, deps)
+  return beginSession(
+    { userId: account.id, kind: account.kind, provenBy: passwordHash, factorChanges: 0 },
+    caller,
+    deps,
+  )
 }
 
 /** Compared by hash, so that the time tells nothing about the code. */

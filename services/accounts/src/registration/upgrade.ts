@@ -40,7 +40,11 @@ export async function upgrade(
 
   await closeSessions(userId, outcome.ended, deps)
   tellOthers(await tellAccount(outcome, deps), deps)
-  return beginSession({ userId, kind: outcome.account.kind, provenBy: passwordHash }, caller, deps)
+  return beginSession(
+    { userId, kind: outcome.account.kind, provenBy: passwordHash, factorChanges: 0 },
+    caller,
+    deps,
+  )
 }
 
 /** A guest's card shows no name, a person's does. The upgrade stands whether or not others hear of it now. */

@@ -5,6 +5,7 @@ import type { AccountsDeps } from '../deps.ts'
 import type { StoredPolicy } from './demand.ts'
 import { ensureAskedEverywhere } from './ensure-asked-everywhere.ts'
 import { ensureFresh } from './ensure-fresh.ts'
+import { traceOfOther } from './trace.ts'
 import { settled } from './written.ts'
 
 /** For who has lost their authenticator and their recovery codes. All their sessions end. */
@@ -13,10 +14,9 @@ export async function resetSecondFactor(
   caller: Caller,
   deps: AccountsDeps,
 ): Promise<Record<never, never>> {
-  const by = actorOf(caller)
-  await ensureFresh(by, deps)
+  const by = await ensureFresh(actorOf(caller), deps)
   const audit = audited('accounts.resetSecondFactor', caller, deps.clock, userId)
-  const write = deps.secondFactors.write(userId, 'reset', { by, audit })
+  const write = deps.secondFactors.write(userId, 'reset', { by, trace: traceOfOther(audit, deps) })
   await settled(userId, await deps.bus.running.writing(by, write), deps)
   return {}
 }
@@ -34,8 +34,7 @@ export async function setSignInPolicy(
   deps: AccountsDeps,
 ): Promise<Output<'accounts.setSignInPolicy'>> {
   ensureAskedEverywhere(deps)
-  const by = actorOf(caller)
-  await ensureFresh(by, deps)
+  const by = await ensureFresh(actorOf(caller), deps)
   const before = await deps.signInPolicy.get()
   const isAsked = before.secondFactorFor === wish.secondFactorFor
   const policy = { ...wish, since: isAsked ? before.since : deps.clock.wall() }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { limits } from '@hubbub/protocol'
+import { noMail } from '../mail/mail-state.ts'
+import { aTrace } from '../testing/a-trace.ts'
 import { anAccount } from '../testing/test-service.ts'
 import {
   admitDevice,
@@ -32,7 +34,8 @@ const on: SecondFactorState = {
   pending: [{ hash: 'waits', purpose: 'code', until: later }],
   devices: [device],
 }
-const facts: Facts = { account, state: on, hash: 'password', identities: 0, refused: null }
+const facts: Facts = { account, state: on, hash: 'password', identities: [], mail: noMail, refused: null }
+const trace = aTrace(account.id)
 const off: Facts = { ...facts, state: noSecondFactor }
 const right: GivenCode = { kind: 'totp', sealed: 'secret', step: 11 }
 const wrong: GivenCode = { kind: 'totp', sealed: 'secret', step: null }
@@ -168,7 +171,7 @@ describe('a proof', () => {
 
 describe('setting up', () => {
   const setup = { sealed: 'fresh', until: at + limits.secondFactorSetupMs }
-  const wish = { by, sealed: 'fresh', step: 20, recovery: ['new'], at }
+  const wish = { by, sealed: 'fresh', step: 20, recovery: ['new'], trace, at }
   const begun: Facts = { ...facts, state: { ...on, setup } }
 
   it('a new secret waits for a code, and the one of before goes on', () => {
@@ -178,8 +181,8 @@ describe('setting up', () => {
   it('a code confirms it, and nothing of what was before lets anybody in', () => {
     const decided = confirm(begun, wish)
     const totp = { sealed: 'fresh', since: at, step: 20 }
-    expect(decided.state).toEqual({ ...noSecondFactor, totp, recovery: ['new'] })
-    expect(decided).toMatchObject({ isTold: true, fresh: { others: 'turn stale' } })
+    expect(decided.state).toEqual({ ...noSecondFactor, totp, recovery: ['new'], changes: 1 })
+    expect(decided).toMatchObject({ isTold: true, audit: trace.audit, fresh: { others: 'turn stale' } })
   })
 
   it.each<[string, Facts, Partial<Omit<typeof wish, 'step'>> & { step?: number | null }, string]>([
@@ -205,12 +208,14 @@ describe('setting up', () => {
 
 describe('turning off', () => {
   it('a second factor is turned off with all that belongs to it', () => {
-    expect(remove(facts, { by, isRequired: false })).toMatchObject({ state: noSecondFactor, isTold: true })
-    expect(remove(off, { by, isRequired: true })).toEqual({ refused: null, out: {} })
+    expect(remove(facts, { by, isRequired: false, trace })).toMatchObject({
+      ...{ state: { ...noSecondFactor, changes: 1 }, isTold: true, audit: trace.audit },
+    })
+    expect(remove(off, { by, isRequired: true, trace })).toEqual({ refused: null, out: {} })
   })
 
   it('a second factor that the server asks for stays on', () => {
-    expect(remove(facts, { by, isRequired: true })).toEqual({ refused: 'not_allowed' })
+    expect(remove(facts, { by, isRequired: true, trace })).toEqual({ refused: 'last_second_factor' })
   })
 
   it('new recovery codes replace those of before, where there is a second factor', () => {
@@ -218,16 +223,14 @@ describe('turning off', () => {
     expect(renewRecovery(off, { by, recovery: ['new'] })).toEqual({ refused: 'not_allowed' })
   })
 
-  const audit = { id: 'a_00000000000000000000000001', actorId: by.userId, about: account.id } as never
-
   it('an administrator resets it: every session ends, and it is recorded', () => {
-    expect(reset(facts, { by, audit })).toEqual({
-      ...{ refused: null, out: {}, state: noSecondFactor },
-      ...{ endsSessions: true, isTold: true, audit },
+    expect(reset(facts, { by, trace })).toEqual({
+      ...{ refused: null, out: {}, state: { ...noSecondFactor, changes: 1 } },
+      ...{ endsSessions: true, isTold: true, audit: trace.audit, mail: noMail, jobs: [] },
     })
-    expect(reset(off, { by, audit })).toEqual({ refused: null, out: {} })
-    expect(reset({ ...facts, refused: 'not_allowed' }, { by, audit })).toEqual({ refused: 'not_allowed' })
-    expect(reset({ ...facts, account: null }, { by, audit })).toEqual({ refused: 'not_found' })
+    expect(reset(off, { by, trace })).toEqual({ refused: null, out: {} })
+    expect(reset({ ...facts, refused: 'not_allowed' }, { by, trace })).toEqual({ refused: 'not_allowed' })
+    expect(reset({ ...facts, account: null }, { by, trace })).toEqual({ refused: 'not_found' })
   })
 
   it('only a person without one is overdue when the sessions end', () => {

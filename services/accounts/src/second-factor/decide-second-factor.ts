@@ -1,11 +1,11 @@
-import { limits, type AccountAccess, type AuditEntry } from '@hubbub/protocol'
+import { limits, type AccountAccess } from '@hubbub/protocol'
 import type { ActorSession } from '@hubbub/protocol/internal'
 import { addPasskey, removePasskey, renamePasskey, signIn } from '../passkeys/decide-passkey.ts'
 import type { Decided, Facts } from './decided.ts'
 import {
+  anew,
   devicesAt,
   hasSecondFactor,
-  noSecondFactor,
   pendingAfter,
   pendingIn,
   withoutDevices,
@@ -14,6 +14,7 @@ import {
   type PendingSignIn,
 } from './second-factor-state.ts'
 import { refusalOfSetUp, type SettingUp } from './setting-up.ts'
+import { traced, type Trace } from './trace.ts'
 import { tryProof, type GivenProof } from './try-proof.ts'
 
 const none = {}
@@ -91,41 +92,51 @@ export function begin(facts: Facts, wish: SettingUp & { sealed: string; at: numb
  */
 export function confirm(
   facts: Facts,
-  wish: SettingUp & { sealed: string | null; step: number | null; recovery: string[]; at: number },
-): Decided {
+  wish: SettingUp & {
+    sealed: string | null
+    step: number | null
+    recovery: string[]
+    trace: Trace
+    at: number
+  },
+): Decided<{ changes: number }> {
   const refused = refusalOfSetUp(facts, wish, wish.at)
   if (refused) return { refused }
   const { setup } = facts.state
-  const { sealed, step, recovery, at } = wish
+  const { sealed, step, recovery, trace, at } = wish
   if (!setup || setup.until <= at) return { refused: 'sign_in_expired' }
   if (setup.sealed !== sealed || step === null) return { refused: 'wrong_code' }
   const totp: Authenticator = { sealed, since: at, step }
-  const { passkeys, answered } = facts.state
+  const state = { ...anew(facts.state), passkeys: facts.state.passkeys, totp, recovery }
   return {
     refused: null,
-    out: none,
-    state: { ...noSecondFactor, passkeys, answered, totp, recovery },
+    out: { changes: state.changes },
+    state,
     isTold: true,
+    ...traced(facts, trace, 'authenticatorSetUp'),
     ...('by' in wish && { fresh: { sessionId: wish.by.sessionId, at, others: 'turn stale' as const } }),
   }
 }
 
 /** The authenticator is turned off by its owner. `isRequired`: this server asks for a second factor. */
 export function remove(
-  { state, refused }: Facts,
-  { isRequired }: { by: ActorSession; isRequired: boolean },
+  facts: Facts,
+  { isRequired, trace }: { by: ActorSession; isRequired: boolean; trace: Trace },
 ): Decided {
+  const { state, refused } = facts
   if (refused) return { refused }
   if (!state.totp) return { refused: null, out: none }
+  const trail = traced(facts, trace, 'authenticatorRemoved')
   if (state.passkeys.length > 0)
     return {
       refused: null,
       out: none,
-      state: { ...withoutDevices(state), totp: null, setup: null },
+      state: { ...withoutDevices(state), totp: null, setup: null, changes: state.changes + 1 },
       isTold: true,
+      ...trail,
     }
-  if (isRequired) return { refused: 'not_allowed' }
-  return { refused: null, out: none, state: noSecondFactor, isTold: true }
+  if (isRequired) return { refused: 'last_second_factor' }
+  return { refused: null, out: none, state: anew(state), isTold: true, ...trail }
 }
 
 export function renewRecovery(
@@ -147,14 +158,15 @@ export function forgetDevice(
 }
 
 /** An administrator helps who has lost everything. Without a second factor nothing of theirs is touched. */
-export function reset(
-  { account, state, refused }: Facts,
-  { audit }: { by: ActorSession; audit: AuditEntry },
-): Decided {
+export function reset(facts: Facts, { trace }: { by: ActorSession; trace: Trace }): Decided {
+  const { account, state, refused } = facts
   if (refused) return { refused }
   if (!account || account.kind === 'guest') return { refused: 'not_found' }
   if (!hasSecondFactor(state)) return { refused: null, out: none }
-  return { refused: null, out: none, state: noSecondFactor, endsSessions: true, isTold: true, audit }
+  return {
+    ...{ refused: null, out: none, state: anew(state), endsSessions: true, isTold: true },
+    ...traced(facts, trace, 'secondFactorReset'),
+  }
 }
 
 /** This server asks for a second factor, the time for it is over, and there is none: they sign in again to set it up. */

@@ -1,5 +1,8 @@
 import type { Account, AuditEntry, ErrorCode, SessionId } from '@hubbub/protocol'
+import type { NewJob } from '@hubbub/protocol/internal'
 import type { ActorRefusal } from '@hubbub/rules'
+import type { MailState } from '../mail/mail-state.ts'
+import type { LinkedIdentity } from '../oidc/identity.ts'
 import type { SecondFactorState } from './second-factor-state.ts'
 
 export interface Facts {
@@ -7,8 +10,9 @@ export interface Facts {
   state: SecondFactorState
   /** Of the password, as it is now. */
   hash: string | null
-  /** By how many providers they get in as well. */
-  identities: number
+  /** By which they get in as well. */
+  identities: readonly LinkedIdentity[]
+  mail: MailState
   /** What speaks against the session that asks, where one does. */
   refused: ActorRefusal | null
 }
@@ -22,6 +26,8 @@ export type Refusal = Extract<
   | 'passkey_refused'
   | 'password_needed'
   | 'limit_reached'
+  | 'last_way_in'
+  | 'last_second_factor'
   | 'second_factor_needed'
   | 'not_found'
   | 'account_disabled'
@@ -38,6 +44,9 @@ export type Decided<Out = unknown> = {
   /** The account looks otherwise from outside, and its owner's devices are told. */
   isTold?: true
   audit?: AuditEntry
+  /** With the mails that are due. */
+  mail?: MailState
+  jobs?: NewJob[]
 } & ({ refused: Refusal; retryAfterMs?: number; out?: never } | { refused: null; out: Out })
 
 /** Sessions, after one of them has shown who it is. */

@@ -1,9 +1,16 @@
-import { AppError, ensure, limits, type UserId } from '@hubbub/protocol'
+import { AppError, ensure, limits, type PendingSignIn, type UserId } from '@hubbub/protocol'
+import type { CallerMeta } from '@hubbub/runtime'
 import type { AccountsDeps } from '../deps.ts'
 import type { ProviderOrigin } from '../oidc/identity.ts'
 import { isOverdue } from './demand.ts'
 import { freshToken, readToken } from './owned-tokens.ts'
-import { hasSecondFactor } from './second-factor-state.ts'
+import { passkeyHost } from '../passkeys/relying-party.ts'
+import { hasSecondFactor, type SecondFactorState } from './second-factor-state.ts'
+
+export interface Visit {
+  caller: CallerMeta
+  rememberedDevice?: string | undefined
+}
 
 /**
  * Where a password is not enough, refuses with a token to go on with. So a client that knows of it goes on, and one that does not shows a
@@ -13,16 +20,18 @@ import { hasSecondFactor } from './second-factor-state.ts'
  */
 export async function ensureProven(
   { userId, hash: from, provider }: { userId: UserId; hash: string | null; provider?: ProviderOrigin },
-  rememberedDevice: string | undefined,
+  { caller, rememberedDevice }: Visit,
   deps: AccountsDeps,
-): Promise<{ isFresh: boolean }> {
+): Promise<{ isFresh: boolean; factorChanges: number }> {
   const known = await deps.secondFactors.of(userId)
   ensure(known, 'wrong_credentials')
   const { account, state } = known
   const at = deps.clock.wall()
+  const factorChanges = state.changes
   const isSetUp = hasSecondFactor(state)
-  if (!isSetUp && !isOverdue(account, await deps.policy.get(), at)) return { isFresh: true }
-  if (isSetUp && (await isRemembered(userId, rememberedDevice, at, deps))) return { isFresh: false }
+  if (!isSetUp && !isOverdue(account, await deps.policy.get(), at)) return { isFresh: true, factorChanges }
+  if (isSetUp && (await isRemembered(userId, rememberedDevice, at, deps)))
+    return { isFresh: false, factorChanges }
 
   const { token, hash } = freshToken(userId)
   const until = at + limits.pendingSignInMs
@@ -34,8 +43,19 @@ export async function ensureProven(
   })
   if (refused) throw new AppError(refused)
   const code = isSetUp ? 'second_factor_needed' : 'second_factor_setup_needed'
-  const hasPasskey = state.passkeys.length > 0 && { hasPasskey: true as const }
-  throw new AppError(code, { pending: { token, until, ...hasPasskey } })
+  throw new AppError(code, { pending: { token, until, ...passkeysFor(caller, state, deps) } })
+}
+
+/** Those of another address of the server do nothing here: then their owner is told of it. */
+function passkeysFor(
+  caller: CallerMeta,
+  { passkeys }: SecondFactorState,
+  { config }: AccountsDeps,
+): Pick<PendingSignIn, 'hasPasskey' | 'passkeysAt'> {
+  const here = passkeyHost(caller, config)
+  const [first] = passkeys
+  if (!first) return {}
+  return passkeys.some(({ host }) => host === here) ? { hasPasskey: true } : { passkeysAt: first.host }
 }
 
 async function isRemembered(

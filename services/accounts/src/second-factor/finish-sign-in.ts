@@ -38,7 +38,7 @@ export async function finishSignIn(
 
 /**
  * Whose sign-in it is that waits, and what it began with. The password is read before anything is written: when it changes meanwhile, either
- * the wait is over or the session is not opened. Who came by a provider may have none.
+ * the wait is over or the session is not opened; so it is with the second factor. Who came by a provider may have no password.
  */
 export async function waiting(pendingToken: string, { passwords, secondFactors }: AccountsDeps) {
   const read = readToken(pendingToken)
@@ -48,7 +48,7 @@ export async function waiting(pendingToken: string, { passwords, secondFactors }
   const known = await secondFactors.of(userId)
   const provider = known?.state.pending.find((one) => one.hash === hash)?.provider
   ensure(known && (provenBy !== null || provider), 'sign_in_expired')
-  return { userId, hash, provenBy, known, ...(provider && { provider }) }
+  return { userId, hash, provenBy, factorChanges: known.state.changes, known, ...(provider && { provider }) }
 }
 
 function freshDevice(

@@ -6,6 +6,7 @@ import { shownPasskey } from '../passkeys/keep-passkeys.ts'
 import { mustBy } from './demand.ts'
 import { ensureFresh } from './ensure-fresh.ts'
 import { devicesAt, hasSecondFactor, type KnownDevice } from './second-factor-state.ts'
+import { ownTrace } from './trace.ts'
 import { settled } from './written.ts'
 
 type Nothing = Record<never, never>
@@ -36,12 +37,12 @@ function toldDevice(device: KnownDevice): RememberedDevice {
 }
 
 export async function removeSecondFactor(caller: Caller, deps: AccountsDeps): Promise<Nothing> {
-  const by = actorOf(caller)
-  await ensureFresh(by, deps)
+  const by = await ensureFresh(actorOf(caller), deps)
   const account = await deps.directory.get(by.userId)
   ensure(account, 'session_ended')
   const isRequired = mustBy(account, await deps.policy.get()) !== null
-  const write = deps.secondFactors.write(by.userId, 'remove', { by, isRequired })
+  const trace = ownTrace(by.userId, 'accounts.removeSecondFactor', caller, deps)
+  const write = deps.secondFactors.write(by.userId, 'remove', { by, isRequired, trace })
   await settled(by.userId, await deps.bus.running.writing(by, write), deps)
   return {}
 }
@@ -50,8 +51,7 @@ export async function renewRecoveryCodes(
   caller: Caller,
   deps: AccountsDeps,
 ): Promise<Output<'accounts.renewRecoveryCodes'>> {
-  const by = actorOf(caller)
-  await ensureFresh(by, deps)
+  const by = await ensureFresh(actorOf(caller), deps)
   const { codes, hashes } = deps.recoveryCodes.fresh(by.userId)
   const write = deps.secondFactors.write(by.userId, 'renewRecovery', { by, recovery: hashes })
   await settled(by.userId, await deps.bus.running.writing(by, write), deps)

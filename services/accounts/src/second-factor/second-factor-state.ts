@@ -14,6 +14,8 @@ export interface SecondFactorState {
   pending: PendingSignIn[]
   devices: KnownDevice[]
   passkeys: StoredPasskey[]
+  /** Counts how often what is asked beside the password became something else: what was shown before opens no session after. */
+  changes: number
   /** Answers of passkeys that counted, until their challenges end: none counts twice. */
   answered: Answered[]
 }
@@ -50,6 +52,8 @@ export interface StoredPasskey {
   createdAt: number
   /** Null: never. */
   usedAt: number | null
+  /** It has checked who uses it, when it was made or later. Left out: nobody looked. */
+  isVerified?: boolean
 }
 
 export interface Answered {
@@ -72,7 +76,15 @@ export const noSecondFactor: SecondFactorState = {
   devices: [],
   passkeys: [],
   answered: [],
+  changes: 0,
 }
+
+/** All of it gone or anew, and what counts across that. */
+export const anew = ({ answered, changes }: SecondFactorState): SecondFactorState => ({
+  ...noSecondFactor,
+  answered,
+  changes: changes + 1,
+})
 
 /** As a store has it, which may have written it before there were passkeys. */
 export const secondFactorOf = (kept: Partial<SecondFactorState> | null | undefined): SecondFactorState => ({

@@ -1,13 +1,14 @@
 import { ensure, limits, type Account, type Input, type Output } from '@hubbub/protocol'
-import type { Caller } from '@hubbub/runtime'
+import type { Caller, CallerMeta } from '@hubbub/runtime'
 import { actorOf } from '../actor.ts'
 import type { AccountsDeps } from '../deps.ts'
 import { beginSession } from '../sessions/begin-session.ts'
 import { ensureAskedEverywhere } from './ensure-asked-everywhere.ts'
-import { ensureFresh } from './ensure-fresh.ts'
+import { ensureFresh, freshAsOf } from './ensure-fresh.ts'
 import { waiting } from './finish-sign-in.ts'
 import { confirmedStep } from './given-code.ts'
 import type { SettingUp } from './setting-up.ts'
+import { ownTrace } from './trace.ts'
 import { settled } from './written.ts'
 
 /** A secret for a new authenticator. */
@@ -15,8 +16,7 @@ export async function beginSecondFactor(
   caller: Caller,
   deps: AccountsDeps,
 ): Promise<Output<'accounts.beginSecondFactor'>> {
-  const by = actorOf(caller)
-  await ensureFresh(by, deps)
+  const by = await ensureFresh(actorOf(caller), deps)
   const known = await deps.secondFactors.of(by.userId)
   ensure(known, 'session_ended')
   return deps.bus.running.writing(by, begun(known.account, { by }, deps))
@@ -47,7 +47,9 @@ export async function confirmSecondFactor(
   deps: AccountsDeps,
 ): Promise<Output<'accounts.confirmSecondFactor'>> {
   const by = actorOf(caller)
-  return { recoveryCodes: await deps.bus.running.writing(by, confirmed(by.userId, code, { by }, deps)) }
+  const confirming = confirmed(by.userId, code, { by }, caller, deps)
+  const { codes } = await deps.bus.running.writing(by, confirming)
+  return { recoveryCodes: codes }
 }
 
 /** The same for who has to, and the end of their sign-in. */
@@ -57,13 +59,19 @@ export async function finishRequiredSetup(
   deps: AccountsDeps,
 ): Promise<Output<'accounts.finishRequiredSetup'>> {
   const { userId, hash, known, ...proof } = await waiting(pendingToken, deps)
-  const recoveryCodes = await confirmed(userId, code, { hash }, deps)
+  const { codes: recoveryCodes, changes } = await confirmed(userId, code, { hash }, caller, deps)
   const { kind } = known.account
-  const tokens = await beginSession({ userId, kind, ...proof, isFresh: true }, caller, deps)
-  return { ...tokens, recoveryCodes }
+  const proven = { userId, kind, ...proof, factorChanges: changes, isFresh: true }
+  return { ...(await beginSession(proven, caller, deps)), recoveryCodes }
 }
 
-async function confirmed(userId: Account['id'], typed: string, who: SettingUp, deps: AccountsDeps) {
+async function confirmed(
+  userId: Account['id'],
+  typed: string,
+  who: SettingUp,
+  caller: CallerMeta,
+  deps: AccountsDeps,
+) {
   ensureAskedEverywhere(deps)
   const { secondFactors, recoveryCodes, clock } = deps
   const at = clock.wall()
@@ -71,7 +79,10 @@ async function confirmed(userId: Account['id'], typed: string, who: SettingUp, d
   ensure(known, 'session_ended')
   const { codes, hashes } = recoveryCodes.fresh(userId)
   const step = confirmedStep({ userId, typed, at }, known.state, deps)
-  const wish = { ...who, ...step, recovery: hashes, at }
-  await settled(userId, await secondFactors.write(userId, 'confirm', wish), deps)
-  return codes
+  const trace = ownTrace(userId, 'accounts.confirmSecondFactor', caller, deps)
+  const begunAt = (known.state.setup?.until ?? at) - limits.secondFactorSetupMs
+  const asked = 'by' in who ? { by: freshAsOf(who.by, begunAt) } : who
+  const wish = { ...asked, ...step, recovery: hashes, trace, at }
+  const { changes } = await settled(userId, await secondFactors.write(userId, 'confirm', wish), deps)
+  return { codes, changes }
 }

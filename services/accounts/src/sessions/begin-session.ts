@@ -12,6 +12,8 @@ interface Proven {
   userId: UserId
   kind: AccountKind
   provenBy: ProvenBy
+  /** Of the second factor, when it was asked for or there was none. */
+  factorChanges: number
   /** Where they have proven it, if that was not here. */
   provider?: ProviderOrigin
   /** They have shown all that there is to show, just now. */
@@ -20,7 +22,7 @@ interface Proven {
 
 /** Signs in somebody who has just proven who they are: by a password, by a passkey, at a provider or, a guest, by nothing. */
 export async function beginSession(
-  { userId, kind, provenBy, provider, isFresh = provenBy !== null }: Proven,
+  { userId, kind, provenBy, factorChanges, provider, isFresh = provenBy !== null }: Proven,
   { device, address }: CallerMeta,
   deps: AccountsDeps,
 ): Promise<Tokens> {
@@ -41,7 +43,10 @@ export async function beginSession(
   // A guest has no mail, and signs in nowhere else.
   const isNoted = deps.config.sendsMail && kind !== 'guest'
   const seen = isNoted ? seenDevice({ ...session, sessionId, at }) : null
-  const outcome = await deps.sessions.open(session, provenBy, limits.sessionsPerAccount, seen)
+  const outcome = await deps.sessions.open(session, provenBy, limits.sessionsPerAccount, {
+    seen,
+    factorChanges,
+  })
   const isByPasskey = provenBy !== null && typeof provenBy === 'object'
   ensure(outcome.kind !== 'disabled', 'account_disabled')
   ensure(outcome.kind !== 'outdated', isByPasskey ? 'passkey_refused' : 'wrong_credentials')

@@ -4,18 +4,24 @@ import { decideRotation, refusalOfSession } from './decide-session.ts'
 
 describe('opening a session', () => {
   const holder = {
-    ...{ isDisabled: false, passwordHash: 'hash', passkeys: [] },
+    ...{ isDisabled: false, passwordHash: 'hash', secondFactor: { passkeys: [], changes: 1 } },
     identities: ['https://id.example.org 7'],
   }
 
   it.each([
     ['is allowed with the proven password', holder, 'hash', null],
     ['is refused after the password was changed', holder, 'older hash', { kind: 'outdated' }],
+    [
+      'is refused after a second factor was set up, or reset',
+      { ...holder, secondFactor: { passkeys: [], changes: 2 } },
+      'hash',
+      { kind: 'outdated' },
+    ],
     ['is refused without an account', null, 'hash', { kind: 'outdated' }],
     ['is refused for a disabled account', { ...holder, isDisabled: true }, 'hash', { kind: 'disabled' }],
     ['is allowed to a guest, who has no password', { ...holder, passwordHash: null }, null, null],
   ])('%s', (_, facts, provenBy, refusal) => {
-    expect(refusalOfSession(facts, provenBy)).toEqual(refusal)
+    expect(refusalOfSession(facts, { provenBy, factorChanges: 1 })).toEqual(refusal)
   })
 
   it.each([
@@ -23,7 +29,7 @@ describe('opening a session', () => {
     ['is refused by an identity that is not linked any more', '8', { kind: 'outdated' }],
   ])('%s', (_, subject, refusal) => {
     const provider = { identity: `https://id.example.org ${subject}` }
-    expect(refusalOfSession(holder, 'older hash', provider)).toEqual(refusal)
+    expect(refusalOfSession(holder, { provenBy: 'older hash', factorChanges: 1, provider })).toEqual(refusal)
   })
 })
 

@@ -1,4 +1,5 @@
 import type { ProviderOrigin } from '../oidc/identity.ts'
+import type { SecondFactorState } from '../second-factor/second-factor-state.ts'
 import type {
   OpenOutcome,
   ProvenBy,
@@ -10,27 +11,35 @@ import type {
 interface Holder {
   isDisabled: boolean
   passwordHash: string | null
-  passkeys: readonly { credential: string }[]
   /** The keys of them. */
   identities: readonly string[]
+  secondFactor: Pick<SecondFactorState, 'passkeys' | 'changes'>
+}
+
+/** What somebody has shown, here or at a provider. */
+export interface Proof {
+  provenBy: ProvenBy
+  /** Of the second factor, when it was asked for or there was none. */
+  factorChanges: number
+  provider?: ProviderOrigin | undefined
 }
 
 /** Whether somebody who has proven who they are, here or at a provider, may open a session. Null: yes. */
 export function refusalOfSession(
   holder: Holder | null,
-  provenBy: ProvenBy,
-  provider?: ProviderOrigin,
+  { provenBy, factorChanges, provider }: Proof,
 ): Exclude<OpenOutcome, { kind: 'opened' }> | null {
-  // Between the proof and this write the password may have been changed, the passkey removed, the provider unlinked, or the account disabled.
-  if (!holder) return { kind: 'outdated' }
+  // Between the proof and this write the password may have been changed, the passkey removed, the provider unlinked, a second factor set up
+  // or reset, or the account disabled.
+  if (!holder || holder.secondFactor.changes !== factorChanges) return { kind: 'outdated' }
   const isProven = provider ? holder.identities.includes(provider.identity) : isStill(provenBy, holder)
   if (!isProven) return { kind: 'outdated' }
   return holder.isDisabled ? { kind: 'disabled' } : null
 }
 
-const isStill = (provenBy: ProvenBy, { passwordHash, passkeys }: Holder): boolean =>
+const isStill = (provenBy: ProvenBy, { passwordHash, secondFactor }: Holder): boolean =>
   typeof provenBy === 'object' && provenBy !== null
-    ? passkeys.some(({ credential }) => credential === provenBy.credential)
+    ? secondFactor.passkeys.some(({ credential }) => credential === provenBy.credential)
     : passwordHash === provenBy
 
 type SessionUse = Pick<SessionRecord, 'generation' | 'usedAt'>

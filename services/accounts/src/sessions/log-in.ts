@@ -18,6 +18,6 @@ export async function logIn(
   const isRight = await deps.hasher.isRight(password, holder?.hash ?? null)
   ensure(holder && isRight, 'wrong_credentials')
   if (holder.isDisabled) throw new AppError(refusalOfDisabled(await deps.directory.get(holder.userId)))
-  const { isFresh } = await ensureProven(holder, rememberedDevice, deps)
-  return beginSession({ ...holder, provenBy: holder.hash, isFresh }, caller, deps)
+  const proven = await ensureProven(holder, { caller, rememberedDevice }, deps)
+  return beginSession({ ...holder, provenBy: holder.hash, ...proven }, caller, deps)
 }

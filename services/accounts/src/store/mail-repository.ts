@@ -10,9 +10,11 @@ import type { AccountChange, Act, SetOwnOutcome } from './account-repository.ts'
 export type SetMailOutcome =
   | ({ kind: 'changed' } & AccountChange)
   | { kind: 'unchanged'; account: Account }
-  | { kind: 'session_ended' }
+  | { kind: ActorRefusal }
   /** The password is another one by now. */
   | { kind: 'outdated' }
+
+export type SetDeviceMailsOutcome = SetOwnOutcome | { kind: ActorRefusal }
 
 export type ConfirmOutcome =
   | ({ kind: 'changed'; loser: AccountChange | null } & AccountChange)
@@ -50,7 +52,7 @@ export interface MailRepository {
   /** Somebody else's, who cannot open its mails any more. */
   remove(userId: UserId, act: Act): Promise<RemoveMailOutcome>
   /** Whether one is mailed of new devices. One's own. */
-  setDeviceMails(by: ActorSession, isOn: boolean): Promise<SetOwnOutcome>
+  setDeviceMails(by: ActorSession, isOn: boolean): Promise<SetDeviceMailsOutcome>
   /** Lets a link for a new password be mailed, unless one was just now or the account can have none. */
   forgotten(userId: UserId, wish: ResetWish): Promise<void>
   /** A link for a new password that is not mailed. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { TestMongo } from '@hubbub/testing'
-import type { Account, UserId } from '@hubbub/protocol'
+import type { Account, SessionId, UserId } from '@hubbub/protocol'
 import type { AccountPorts } from './account-ports.ts'
 import { anAccount, byCommand } from '../testing/test-service.ts'
 import { mongoAccounts } from './mongo/mongo-accounts.ts'
@@ -184,10 +184,11 @@ describe('sessions', () => {
   it('one of two password changes at two nodes wins', async () => {
     const [desk, phone] = [aSession(mina.id), aSession(mina.id)]
     for (const session of [desk, phone]) await here.sessions.open(session, 'hash', 5)
-    const change = { userId: mina.id, from: 'hash', at: 5 }
+    const change = { from: 'hash', at: 5 }
+    const by = (sessionId: SessionId) => ({ userId: mina.id, sessionId })
     const [one, other] = await Promise.all([
-      here.passwords.change({ ...change, to: 'new', sessionId: desk.id }),
-      there.passwords.change({ ...change, to: 'newer', sessionId: phone.id }),
+      here.passwords.change({ ...change, to: 'new', by: by(desk.id) }),
+      there.passwords.change({ ...change, to: 'newer', by: by(phone.id) }),
     ])
     expect([one.kind, other.kind].sort()).toEqual(['changed', 'session_ended'])
     expect(await here.sessions.of(mina.id)).toHaveLength(1)

@@ -1,5 +1,6 @@
 import type { AccountKind, SessionId, UserId } from '@hubbub/protocol'
 import type { ActorRefusal } from '@hubbub/rules'
+import type { ActorSession } from '@hubbub/protocol/internal'
 import type { Act } from './account-repository.ts'
 
 export interface PasswordHolder {
@@ -10,19 +11,18 @@ export interface PasswordHolder {
 }
 
 export interface PasswordChange {
-  userId: UserId
+  /** The session that changes it and stays. */
+  by: ActorSession
   /** The hash that was proven to be known; another one by now means that somebody was faster. */
   from: string
   to: string
-  /** The session that changes it and stays. */
-  sessionId: SessionId
   at: number
 }
 
 export type PasswordChangeOutcome =
   | { kind: 'changed'; ended: SessionId[] }
   | { kind: 'outdated' }
-  | { kind: 'session_ended' }
+  | { kind: ActorRefusal }
 
 export interface PasswordReset {
   userId: UserId

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, expect, it } from '@jest/globals'
+import { aTrace } from '../testing/a-trace.ts'
 import { TestMongo } from '@hubbub/testing'
 import type { Account } from '@hubbub/protocol'
 import type { GivenCode } from '../second-factor/try-code.ts'
@@ -20,7 +21,12 @@ beforeEach(async () => {
   await here.accounts.add({ account: mina, passwordHash: 'hash', isFirstAdministrator: false, act: null })
   const setup = { by: await signedIn(here, mina.id), sealed: 'secret', at }
   await here.secondFactors.write(mina.id, 'begin', setup)
-  await here.secondFactors.write(mina.id, 'confirm', { ...setup, step: 1, recovery: ['one'] })
+  await here.secondFactors.write(mina.id, 'confirm', {
+    ...setup,
+    step: 1,
+    recovery: ['one'],
+    trace: aTrace(mina.id),
+  })
   for (const hash of ['0', '1'])
     await here.secondFactors.write(mina.id, 'pend', {
       pending: { hash, purpose: 'code', until: at + 1_000 },

@@ -65,13 +65,13 @@ export interface SessionRepository {
   /**
    * Opens a session for somebody who has proven who they are, unless what they have proven it by is not theirs any more: the password, the
    * passkey or, where the session began at a provider, its identity. At most `limit` for each account. `seen`: on which device, to tell its
-   * owner of a new one.
+   * owner of a new one. `factorChanges`: see `Proof`; left out for who never had to do with a second factor.
    */
   open(
     session: SessionRecord,
     provenBy: ProvenBy,
     limit: number,
-    seen?: SeenDevice | null,
+    more?: { seen?: SeenDevice | null; factorChanges?: number },
   ): Promise<OpenOutcome>
   get(sessionId: SessionId): Promise<SessionRecord | null>
   /** The one used last first. */

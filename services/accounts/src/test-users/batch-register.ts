@@ -16,9 +16,8 @@ export async function batchRegister(
   caller: Caller,
   deps: AccountsDeps,
 ): Promise<Output<'accounts.batchRegister'>> {
-  const by = actorOf(caller)
   // Each of them is a session of somebody else's.
-  await ensureFreshWithTwoFactors(by, deps)
+  const by = await ensureFreshWithTwoFactors(actorOf(caller), deps)
   const users = newcomers(count, prefix, deps)
   const adding = deps.testUsers.add({
     users,

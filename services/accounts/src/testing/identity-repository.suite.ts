@@ -104,7 +104,8 @@ export function itKeepsIdentities(open: () => Promise<AccountPorts>) {
     await link(mina.id)
     const [one, own] = [await began(mina.id), await began(mina.id)]
     const by = { userId: mina.id, sessionId: own.id }
-    const written = await identities.write(mina.id, 'unlink', { by, key, audit: auditOf(mina.id), at })
+    const wish = { by, key, waysIn: { host: null, issuers: [] }, audit: auditOf(mina.id), at }
+    const written = await identities.write(mina.id, 'unlink', wish)
     expect(written).toEqual({ refused: null, ended: [one.id], change: null })
     expect(await ports.sessions.get(own.id)).toEqual(own)
     expect(await identities.holderOf(key)).toBeNull()

@@ -65,9 +65,32 @@ export function itMailsOfNewDevices(open: OpenTestService) {
     service.device = chrome('120')
     await expect(service.logIn('mina', 'not hers')).rejects.toEqual(refused('wrong_credentials'))
     await expect(service.logIn('mina')).rejects.toEqual(refused('second_factor_needed'))
-    expect(await mails()).toEqual([])
+    const before = await mails()
     await service.signInWith(device)
-    expect(await mails()).toHaveLength(1)
+    expect((await mails()).slice(before.length)).toMatchObject([{ content: { about: 'newDevice' } }])
+  })
+
+  it('a change of how somebody signs in is mailed, also to who wants no mails about new devices', async () => {
+    await service.call('accounts.setDeviceMails', { isOn: false }, mina)
+    Object.assign(service, { device: chrome('120.0'), address: '203.0.113.9' })
+    const { passkey } = await service.addPasskey(mina, new TestAuthenticator(pageOrigin))
+    await service.call('accounts.removePasskey', { passkeyId: passkey.id }, mina)
+    await service.protect(mina)
+    await service.call('accounts.removeSecondFactor', {}, mina)
+    await service.protect(mina)
+    const host = await service.host()
+    await service.call('accounts.resetSecondFactor', { userId: mina.userId }, host)
+    const from = { device: 'Chrome · Windows', address: '203.0.113.9' }
+    const about = { about: 'signInChanged', name: 'mina', at: service.clock.now, from, passkey: null }
+    const mail = (content: object) => ({ to: email, language: 'en', content: { ...about, ...content } })
+    expect(await mails()).toEqual([
+      mail({ change: 'passkeyAdded', passkey: 'Laptop' }),
+      mail({ change: 'passkeyRemoved', passkey: 'Laptop' }),
+      mail({ change: 'authenticatorSetUp' }),
+      mail({ change: 'authenticatorRemoved' }),
+      mail({ change: 'authenticatorSetUp' }),
+      mail({ change: 'secondFactorReset', from: null }),
+    ])
   })
 
   it('many sign-ins at once on new devices are each mailed', async () => {

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from '@jest/globals'
+import { aTrace } from './a-trace.ts'
 import { newId } from '@hubbub/runtime'
 import type { Account, AuditEntry } from '@hubbub/protocol'
 import type { GivenPasskey } from '../passkeys/try-passkey.ts'
@@ -10,6 +11,7 @@ import { anAccount } from './test-service.ts'
 
 const at = 1_800_000_000_000
 const recovery = ['one', 'two']
+const waysIn = { host: 'chat.example', issuers: [] }
 const challenge = { hash: 'asked', until: at + 1_000 }
 const passkey: StoredPasskey = {
   ...{ id: 'passkey', credential: 'credential', publicKey: 'key', counter: 0, transports: ['internal'] },
@@ -46,7 +48,14 @@ export function itKeepsPasskeys(open: () => Promise<AccountPorts>) {
   const signIn = (one: GivenPasskey) => factors.write(mina.id, 'signIn', { given: one, at })
   async function add(others: Partial<StoredPasskey> = {}, hash = challenge.hash) {
     const by = await signedIn(ports, mina.id)
-    const wish = { by, passkey: { ...passkey, ...others }, challenge: { ...challenge, hash }, recovery, at }
+    const wish = {
+      by,
+      passkey: { ...passkey, ...others },
+      challenge: { ...challenge, hash },
+      recovery,
+      trace: aTrace(mina.id),
+      at,
+    }
     return { by, written: await factors.write(mina.id, 'addPasskey', wish) }
   }
 
@@ -58,7 +67,7 @@ export function itKeepsPasskeys(open: () => Promise<AccountPorts>) {
     })
     expect(await stateOf()).toEqual({
       ...noSecondFactor,
-      ...{ passkeys: [passkey], answered: [challenge], recovery },
+      ...{ passkeys: [passkey], answered: [challenge], recovery, changes: 1 },
     })
     expect(await ports.directory.get(mina.id)).toEqual(known)
     expect(await ports.sessions.holders([mina.id])).toMatchObject([{ hasSecondFactor: true }])
@@ -70,7 +79,7 @@ export function itKeepsPasskeys(open: () => Promise<AccountPorts>) {
     const all = await Promise.all([1, 2, 3, 4].map(() => signIn(given('once'))))
     expect(all.filter(({ refused }) => refused === null)).toHaveLength(1)
     expect(all.filter(({ refused }) => refused === 'passkey_refused')).toHaveLength(3)
-    expect((await stateOf()).passkeys).toEqual([{ ...passkey, usedAt: at }])
+    expect((await stateOf()).passkeys).toEqual([{ ...passkey, usedAt: at, isVerified: true }])
   })
 
   it('a passkey that counts back is refused, recorded, and leaves all as it was', async () => {
@@ -79,22 +88,25 @@ export function itKeepsPasskeys(open: () => Promise<AccountPorts>) {
     const before = await stateOf()
     expect(await signIn(given('b', { counter: 7 }))).toMatchObject({ refused: 'passkey_refused' })
     expect(await stateOf()).toEqual(before)
-    const [entry] = await ports.audit.page(null, 5)
-    expect(entry).toMatchObject({ details: { passkey: 'Laptop', counterBefore: 7, counterAfter: 7 } })
+    const entries = await ports.audit.page(null, 5)
+    expect(entries.find(({ act }) => act === 'accounts.signInWithPasskey')).toMatchObject({
+      details: { passkey: 'Laptop', counterBefore: 7, counterAfter: 7 },
+    })
   })
 
   it('a session opens by a passkey while it is there, and by no other', async () => {
     const { by } = await add()
-    const openBy = (credential: string) => ports.sessions.open(aSession(mina.id), { credential }, 5)
+    const openBy = (credential: string) =>
+      ports.sessions.open(aSession(mina.id), { credential }, 5, { factorChanges: 1 })
     expect(await openBy('another')).toEqual({ kind: 'outdated' })
     expect(await openBy('credential')).toMatchObject({ kind: 'opened' })
-    const wish = { by, passkeyId: 'passkey', isRequired: false }
+    const wish = { by, passkeyId: 'passkey', isRequired: false, waysIn, trace: aTrace(mina.id) }
     expect(await factors.write(mina.id, 'removePasskey', wish)).toMatchObject({
       ...{ refused: null, change: { account: mina } },
     })
     expect(await openBy('credential')).toEqual({ kind: 'outdated' })
     expect(await signIn(given('late'))).toMatchObject({ refused: 'passkey_refused' })
-    expect(await stateOf()).toEqual({ ...noSecondFactor, answered: [challenge] })
+    expect(await stateOf()).toEqual({ ...noSecondFactor, answered: [challenge], changes: 2 })
   })
 
   it('two passkeys that are added at once are both there, and one is renamed', async () => {
@@ -116,9 +128,9 @@ export function itKeepsPasskeys(open: () => Promise<AccountPorts>) {
     const { by } = await add()
     await ports.sessions.end(by, null)
     const ended = { refused: 'session_ended' }
-    const wish = { by, passkey: { ...passkey, credential: 'x' }, challenge, recovery, at }
+    const wish = { by, passkey: { ...passkey, credential: 'x' }, challenge, recovery, trace: aTrace(), at }
     expect(await factors.write(mina.id, 'addPasskey', wish)).toMatchObject(ended)
-    const removal = { by, passkeyId: 'passkey', isRequired: false }
+    const removal = { by, passkeyId: 'passkey', isRequired: false, waysIn, trace: aTrace() }
     expect(await factors.write(mina.id, 'removePasskey', removal)).toMatchObject(ended)
     expect((await stateOf()).passkeys).toHaveLength(1)
   })

@@ -48,6 +48,37 @@ export function itSignsInWithPasskeys(open: OpenTestService) {
       expect(await service.call('accounts.me', {}, mina)).toMatchObject({ hasSecondFactor: true })
     })
 
+    it('a session adds none that was fresh when it asked, once a second factor was set up elsewhere', async () => {
+      const stranger = await service.logIn('mina')
+      const offer = await service.call('accounts.beginPasskey', {}, stranger)
+      await service.addPasskey(mina, device)
+      const planted = { name: 'Theirs', passkey: new TestAuthenticator(pageOrigin).make(offer) }
+      await expect(service.call('accounts.addPasskey', planted, stranger)).rejects.toEqual(
+        refused('fresh_sign_in_needed'),
+      )
+      expect((await status()).passkeys).toMatchObject([{ name: 'Laptop' }])
+    })
+
+    it('a passkey may be made as slowly as its question allows', async () => {
+      passMs(limits.freshSignInMs - 1)
+      Object.assign(mina, await service.refresh(mina))
+      const offer = await service.call('accounts.beginPasskey', {}, mina)
+      passMs(limits.passkeyMs - 1)
+      const made = { name: 'Slow', passkey: device.make(offer) }
+      expect(await service.call('accounts.addPasskey', made, mina)).toMatchObject({
+        passkey: { name: 'Slow' },
+      })
+    })
+
+    it('adding and removing one is recorded', async () => {
+      const { passkey } = await service.addPasskey(mina, device)
+      await service.call('accounts.removePasskey', { passkeyId: passkey.id }, mina)
+      const about = { actorId: mina.userId, about: mina.userId, details: { passkey: 'Laptop' } }
+      const entries = await audit()
+      for (const act of ['accounts.addPasskey', 'accounts.removePasskey'])
+        expect(entries.find((entry) => entry.act === act)).toMatchObject(about)
+    })
+
     it('a second passkey brings no codes, and leaves the authenticator and its codes', async () => {
       const { secret } = await service.protect(mina)
       expect(await service.addPasskey(mina, device)).not.toHaveProperty('recoveryCodes')
@@ -220,9 +251,9 @@ export function itSignsInWithPasskeys(open: OpenTestService) {
       await service.signInWith(device, { counter: 7 })
       for (const counter of [7, 3, 0])
         await expect(service.signInWith(device, { counter })).rejects.toEqual(refused('passkey_refused'))
-      const [entry] = await audit()
+      const entries = (await audit()).filter(({ act }) => act === 'accounts.signInWithPasskey')
+      const entry = entries.find(({ details }) => details.counterAfter === 0)
       expect(entry).toMatchObject({
-        act: 'accounts.signInWithPasskey',
         actorId: mina.userId,
         about: mina.userId,
         details: { passkey: 'Laptop', counterBefore: 7, counterAfter: 0 },
@@ -342,7 +373,7 @@ export function itSignsInWithPasskeys(open: OpenTestService) {
       expect((await service.signInWith(device)).userId).toBe(mina.userId)
       expect(await status()).toMatchObject({ isOn: true, isRequired: true })
       const remove = () => service.call('accounts.removePasskey', { passkeyId: passkey.id }, mina)
-      await expect(remove()).rejects.toEqual(refused('not_allowed'))
+      await expect(remove()).rejects.toEqual(refused('last_second_factor'))
       await service.addPasskey(mina, new TestAuthenticator(pageOrigin), 'Phone')
       await remove()
     })
@@ -382,11 +413,16 @@ export function itSignsInWithPasskeys(open: OpenTestService) {
       await service.addPasskey(mina, device)
       service.origin = 'https://talk.example'
       expect((await status()).passkeys).toMatchObject([{ host: 'chat.example' }])
+      const details = { pending: { token: expect.any(String), passkeysAt: 'chat.example' } }
+      await expect(service.logIn('mina')).rejects.toMatchObject({ code: 'second_factor_needed', details })
+      // An empty list would mean any passkey to the browser.
       const pendingToken = await service.pendingToken('mina')
-      expect(await service.call('accounts.beginPasskeySignIn', { pendingToken })).toMatchObject({
-        rpId: 'talk.example',
-        allowCredentials: [],
-      })
+      await expect(service.call('accounts.beginPasskeySignIn', { pendingToken })).rejects.toEqual(
+        refused('passkeys_off'),
+      )
+      await expect(service.call('accounts.beginPasskeyProof', {}, mina)).rejects.toEqual(
+        refused('passkeys_off'),
+      )
     })
   })
 

@@ -30,7 +30,7 @@ export function itKeepsPasswords(open: () => Promise<AccountPorts>) {
     const [here, there] = [aSession(mina.id), aSession(mina.id)]
     await ports.sessions.open(here, 'old', 5)
     await ports.sessions.open(there, 'old', 5)
-    const change = { userId: mina.id, from: 'old', sessionId: here.id, at: 5 }
+    const change = { by: { userId: mina.id, sessionId: here.id }, from: 'old', at: 5 }
     const wanted = ['new', 'newer']
     const outcomes = await Promise.all(wanted.map((to) => passwords.change({ ...change, to })))
     const first = outcomes.findIndex(({ kind }) => kind === 'changed')
@@ -41,7 +41,8 @@ export function itKeepsPasswords(open: () => Promise<AccountPorts>) {
 
   it('an ended session cannot change the password', async () => {
     const session = aSession(mina.id)
-    const change = { userId: mina.id, from: 'old', to: 'new', sessionId: session.id, at: 5 }
+    const by = { userId: mina.id, sessionId: session.id }
+    const change = { by, from: 'old', to: 'new', at: 5 }
     expect(await passwords.change(change)).toEqual({ kind: 'session_ended' })
     expect(await passwords.of(mina.id)).toBe('old')
   })

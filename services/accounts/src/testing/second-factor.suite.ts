@@ -29,6 +29,43 @@ export function itAsksForASecondFactor(open: OpenTestService) {
   }
   const refused = (code: AppError['code']) => expect.objectContaining({ code })
 
+  describe('while a sign-in is about to open its session', () => {
+    /** Does this between the proof and the write of the session. */
+    function meanwhile(act: () => Promise<unknown>): void {
+      const { sessions } = service.ports
+      const open = sessions.open.bind(sessions)
+      sessions.open = async (...asked) => {
+        sessions.open = open
+        await act()
+        return open(...asked)
+      }
+    }
+
+    it('a password alone opens none once a second factor was set up', async () => {
+      meanwhile(() => service.protect(mina))
+      await expect(service.logIn('mina')).rejects.toEqual(refused('wrong_credentials'))
+      expect(await service.ports.sessions.of(mina.userId)).toHaveLength(1)
+    })
+
+    it.each<[string, (secret: string) => Promise<unknown>]>([
+      [
+        'an administrator has reset the second factor',
+        () => service.call('accounts.resetSecondFactor', { userId: mina.userId }, host),
+      ],
+      ['another authenticator was set up', () => service.protect(mina)],
+      ['the authenticator was turned off', () => service.call('accounts.removeSecondFactor', {}, mina)],
+    ])('a code opens none once %s', async (_, act) => {
+      const { secret } = await service.protect(mina)
+      const pendingToken = await service.pendingToken('mina')
+      const before = await service.ports.sessions.of(mina.userId)
+      meanwhile(() => act(secret))
+      await expect(finish(pendingToken, service.code(secret))).rejects.toEqual(refused('wrong_credentials'))
+      const known = before.map(({ id }) => id)
+      const opened = (await service.ports.sessions.of(mina.userId)).filter(({ id }) => !known.includes(id))
+      expect(opened).toEqual([])
+    })
+  })
+
   describe('signing in', () => {
     let secret: string
     let recoveryCodes: string[]

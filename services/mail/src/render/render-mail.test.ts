@@ -40,6 +40,17 @@ const contents: MailContent[] = [
     at: 1_800_000_000_000,
   },
   { about: 'reset', name: 'mina', link: '/reset#u_1.token', hours: 1 },
+  ...(['passkeyAdded', 'passkeyRemoved', 'authenticatorSetUp', 'authenticatorRemoved'] as const).map(
+    (change) => ({
+      ...{ about: 'signInChanged' as const, name: 'mina', at: 1_800_000_000_000, change },
+      passkey: change.startsWith('passkey') ? 'Laptop' : null,
+      from: { device: 'Firefox · Linux', address: '192.0.2.7' },
+    }),
+  ),
+  {
+    ...{ about: 'signInChanged', name: 'mina', at: 1_800_000_000_000 },
+    ...{ change: 'secondFactorReset', passkey: null, from: null },
+  },
 ]
 
 describe.each(['en', 'zh', 'de', 'fr', 'es', 'ar'] as const)('in %s', (language) => {
@@ -53,6 +64,9 @@ describe.each(['en', 'zh', 'de', 'fr', 'es', 'ar'] as const)('in %s', (language)
         ? [`https://chat.example.org/c/c_1/5`, 'https://chat.example.org/unsubscribe#']
         : []),
       ...(content.about === 'newDevice' ? ['Firefox · Linux', '192.0.2.7', '2027', 'UTC'] : []),
+      ...(content.about === 'signInChanged'
+        ? ['2027', content.passkey ?? '', ...(content.from ? ['Firefox · Linux', '192.0.2.7'] : [])]
+        : []),
       ...('link' in content ? [`https://chat.example.org${content.link}`] : []),
     ]
     for (const body of [text, html]) {

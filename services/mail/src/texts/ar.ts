@@ -69,6 +69,30 @@ export const ar: MailTexts = {
     ],
     footer: 'تصلك هذه الرسالة لأنها مفعّلة في «الأجهزة» في حسابك.',
   }),
+  signInChanged: ({ name, change, passkey, from, at }, server) => {
+    const moment = momentText(at, 'ar')
+    const what = {
+      passkeyAdded: `أُضيف مفتاح مرور إلى حسابك @${name} على ${server}: «${passkey}».`,
+      passkeyRemoved: `أُزيل مفتاح مرور من حسابك @${name} على ${server}: «${passkey}».`,
+      authenticatorSetUp: `أُعدّ تطبيق مصادقة لحسابك @${name} على ${server}. الرموز السابقة لم تعد تعمل.`,
+      authenticatorRemoved: `أُوقف تطبيق المصادقة لحسابك @${name} على ${server}.`,
+      secondFactorReset: `أوقف أحد المشرفين كل وسائل التحقق الثانية لحسابك @${name} على ${server}. ادخل من جديد وأعدّ واحدة.`,
+    }
+    const own = [
+      'إن كنت أنت من فعل ذلك فلا حاجة إلى فعل شيء.',
+      'إن لم تكن أنت فثمّة شخص آخر في حسابك: أزل ما لا تعرفه، وسجّل خروج الأجهزة الأخرى من «الأجهزة»، وغيّر كلمة مرورك.',
+    ]
+    const others = [`إن لم تطلب ذلك فاكتب إلى من يدير ${server}.`]
+    return {
+      subject: `تغيّر دخولك إلى ${server}`,
+      paragraphs: [
+        what[change],
+        from ? `${from.device}، ${from.address}، ${moment}` : `${moment}`,
+        ...(from ? own : others),
+      ],
+      footer: 'تصلك هذه الرسالة دائمًا عندما تُضاف طريقة دخول أو تُزال.',
+    }
+  },
   ...signUp,
   missed: missedText(missed),
 }

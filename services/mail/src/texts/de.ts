@@ -61,6 +61,30 @@ export const de: MailTexts = {
     ],
     footer: 'Du bekommst diese E-Mail, weil das unter „Geräte“ in deinem Konto eingeschaltet ist.',
   }),
+  signInChanged: ({ name, change, passkey, from, at }, server) => {
+    const moment = momentText(at, 'de')
+    const what = {
+      passkeyAdded: `Zu deinem Konto @${name} auf ${server} kam ein Passkey hinzu: „${passkey}“.`,
+      passkeyRemoved: `Von deinem Konto @${name} auf ${server} wurde ein Passkey entfernt: „${passkey}“.`,
+      authenticatorSetUp: `Für dein Konto @${name} auf ${server} wurde ein Authenticator eingerichtet. Codes von vorher gelten nicht mehr.`,
+      authenticatorRemoved: `Der Authenticator deines Kontos @${name} auf ${server} wurde ausgeschaltet.`,
+      secondFactorReset: `Jemand von der Verwaltung hat alle zweiten Faktoren deines Kontos @${name} auf ${server} ausgeschaltet. Melde dich neu an, und richte einen ein.`,
+    }
+    const own = [
+      'Wenn du das warst, musst du nichts tun.',
+      'Wenn du das nicht warst, ist jemand anderes in deinem Konto: Entferne, was du nicht kennst, melde die anderen Geräte unter „Geräte“ ab, und ändere dein Passwort.',
+    ]
+    const others = [`Wenn du nicht darum gebeten hast, schreib denen, die ${server} betreiben.`]
+    return {
+      subject: `Deine Anmeldung bei ${server} hat sich geändert`,
+      paragraphs: [
+        what[change],
+        from ? `${from.device}, ${from.address}, am ${moment}` : `Am ${moment}`,
+        ...(from ? own : others),
+      ],
+      footer: 'Diese E-Mail kommt immer, wenn ein Weg zur Anmeldung dazukommt oder wegfällt.',
+    }
+  },
   ...signUp,
   missed: missedText(missed),
 }

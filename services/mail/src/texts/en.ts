@@ -61,6 +61,30 @@ export const en: MailTexts = {
     ],
     footer: 'You get this mail because it is switched on under “Devices” in your account.',
   }),
+  signInChanged: ({ name, change, passkey, from, at }, server) => {
+    const moment = momentText(at, 'en')
+    const what = {
+      passkeyAdded: `A passkey was added to your account @${name} on ${server}: “${passkey}”.`,
+      passkeyRemoved: `A passkey was removed from your account @${name} on ${server}: “${passkey}”.`,
+      authenticatorSetUp: `An authenticator was set up for your account @${name} on ${server}. Codes from before work no more.`,
+      authenticatorRemoved: `The authenticator of your account @${name} on ${server} was turned off.`,
+      secondFactorReset: `An administrator turned off all second factors of your account @${name} on ${server}. Sign in again, and set one up.`,
+    }
+    const own = [
+      'If it was you, you need not do anything.',
+      'If that was not you, somebody else is in your account: remove what you do not know, log out the other devices under “Devices”, and change your password.',
+    ]
+    const others = [`If you did not ask for that, write to who runs ${server}.`]
+    return {
+      subject: `Your sign-in to ${server} has changed`,
+      paragraphs: [
+        what[change],
+        from ? `${from.device}, ${from.address}, on ${moment}` : `On ${moment}`,
+        ...(from ? own : others),
+      ],
+      footer: 'You always get this mail when another way to sign in is there, or one is gone.',
+    }
+  },
   ...signUp,
   missed: missedText(missed),
 }

@@ -60,6 +60,30 @@ export const es: MailTexts = {
     ],
     footer: 'Recibes este correo porque está activado en «Dispositivos», en tu cuenta.',
   }),
+  signInChanged: ({ name, change, passkey, from, at }, server) => {
+    const moment = momentText(at, 'es')
+    const what = {
+      passkeyAdded: `Se añadió una llave de acceso a tu cuenta @${name} en ${server}: «${passkey}».`,
+      passkeyRemoved: `Se quitó una llave de acceso de tu cuenta @${name} en ${server}: «${passkey}».`,
+      authenticatorSetUp: `Se configuró un autenticador para tu cuenta @${name} en ${server}. Los códigos de antes ya no sirven.`,
+      authenticatorRemoved: `Se desactivó el autenticador de tu cuenta @${name} en ${server}.`,
+      secondFactorReset: `Un administrador desactivó todos los segundos factores de tu cuenta @${name} en ${server}. Vuelve a entrar y configura uno.`,
+    }
+    const own = [
+      'Si fuiste tú, no tienes que hacer nada.',
+      'Si no fuiste tú, otra persona está en tu cuenta: quita lo que no conozcas, cierra las sesiones de los otros dispositivos en «Dispositivos» y cambia tu contraseña.',
+    ]
+    const others = [`Si no lo pediste, escribe a quienes administran ${server}.`]
+    return {
+      subject: `Tu acceso a ${server} ha cambiado`,
+      paragraphs: [
+        what[change],
+        from ? `${from.device}, ${from.address}, el ${moment}` : `El ${moment}`,
+        ...(from ? own : others),
+      ],
+      footer: 'Este correo llega siempre que se añade o se quita una forma de entrar.',
+    }
+  },
   ...signUp,
   missed: missedText(missed),
 }

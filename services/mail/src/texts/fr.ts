@@ -61,6 +61,30 @@ export const fr: MailTexts = {
     ],
     footer: 'Tu reçois ce message parce qu’il est activé sous « Appareils » dans ton compte.',
   }),
+  signInChanged: ({ name, change, passkey, from, at }, server) => {
+    const moment = momentText(at, 'fr')
+    const what = {
+      passkeyAdded: `Une clé d’accès a été ajoutée à ton compte @${name} sur ${server} : « ${passkey} ».`,
+      passkeyRemoved: `Une clé d’accès a été supprimée de ton compte @${name} sur ${server} : « ${passkey} ».`,
+      authenticatorSetUp: `Une application d’authentification a été configurée pour ton compte @${name} sur ${server}. Les codes d’avant ne marchent plus.`,
+      authenticatorRemoved: `L’application d’authentification de ton compte @${name} sur ${server} a été désactivée.`,
+      secondFactorReset: `Un administrateur a désactivé tous les seconds facteurs de ton compte @${name} sur ${server}. Reconnecte-toi, et configures-en un.`,
+    }
+    const own = [
+      'Si c’était toi, tu n’as rien à faire.',
+      'Si ce n’était pas toi, quelqu’un d’autre est dans ton compte : supprime ce que tu ne connais pas, déconnecte les autres appareils sous « Appareils », et change ton mot de passe.',
+    ]
+    const others = [`Si tu ne l’as pas demandé, écris à ceux qui gèrent ${server}.`]
+    return {
+      subject: `Ta connexion à ${server} a changé`,
+      paragraphs: [
+        what[change],
+        from ? `${from.device}, ${from.address}, le ${moment}` : `Le ${moment}`,
+        ...(from ? own : others),
+      ],
+      footer: 'Tu reçois toujours ce message quand un moyen de connexion est ajouté ou retiré.',
+    }
+  },
   ...signUp,
   missed: missedText(missed),
 }

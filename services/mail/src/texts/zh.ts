@@ -59,6 +59,30 @@ export const zh: MailTexts = {
     ],
     footer: '您收到此邮件，是因为在账号的“设备”中开启了它。',
   }),
+  signInChanged: ({ name, change, passkey, from, at }, server) => {
+    const moment = momentText(at, 'zh')
+    const what = {
+      passkeyAdded: `您在 ${server} 的账号 @${name} 添加了一个通行密钥：“${passkey}”。`,
+      passkeyRemoved: `您在 ${server} 的账号 @${name} 移除了一个通行密钥：“${passkey}”。`,
+      authenticatorSetUp: `您在 ${server} 的账号 @${name} 设置了验证器。之前的验证码不再有效。`,
+      authenticatorRemoved: `您在 ${server} 的账号 @${name} 的验证器已关闭。`,
+      secondFactorReset: `管理员关闭了您在 ${server} 的账号 @${name} 的所有第二因素。请重新登录，并再次设置。`,
+    }
+    const own = [
+      '如果是您本人，不需要做任何事。',
+      '如果不是您，说明有人进入了您的账号：请移除您不认识的项目，在“设备”中注销其他设备，并修改密码。',
+    ]
+    const others = [`如果不是您要求的，请联系 ${server} 的管理员。`]
+    return {
+      subject: `您在 ${server} 的登录方式已更改`,
+      paragraphs: [
+        what[change],
+        from ? `${from.device}，${from.address}，${moment}` : `${moment}`,
+        ...(from ? own : others),
+      ],
+      footer: '每当增加或减少一种登录方式，您都会收到此邮件。',
+    }
+  },
   ...signUp,
   missed: missedText(missed),
 }

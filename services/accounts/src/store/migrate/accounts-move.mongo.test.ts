@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { aTrace } from '../../testing/a-trace.ts'
 import { TestMongo } from '@hubbub/testing'
 import { openMemoryStore, readDocuments, type Sql } from '@hubbub/sqlite'
 import type { AccountPorts } from '../account-ports.ts'
@@ -22,6 +23,7 @@ const database = new TestMongo()
 let sql: Sql
 let alone: AccountPorts
 let moved: AccountPorts
+const traces = { authenticator: aTrace(mina.id), passkey: aTrace(mina.id) }
 beforeAll(async () => {
   const store = await openMemoryStore({ modules: [accountsWrites] })
   sql = store.sql
@@ -42,12 +44,24 @@ beforeAll(async () => {
   await alone.sessions.open(aSession(mina.id, { provider: { identity, sid: 'there' } }), null, 20)
   const setup = { by, sealed: 'sealed', at: 5 }
   await alone.secondFactors.write(mina.id, 'begin', setup)
-  await alone.secondFactors.write(mina.id, 'confirm', { ...setup, step: 7, recovery: ['one', 'two'] })
+  await alone.secondFactors.write(mina.id, 'confirm', {
+    ...setup,
+    step: 7,
+    recovery: ['one', 'two'],
+    trace: traces.authenticator,
+  })
   const passkey = {
     ...{ id: 'a', credential: 'credential', publicKey: 'key', counter: 3, transports: ['internal'] },
     ...{ name: 'Laptop', host: 'chat.example', createdAt: 5, usedAt: null },
   }
-  const adding = { by, passkey, challenge: { hash: 'asked', until: 9 }, recovery: [], at: 5 }
+  const adding = {
+    by,
+    passkey,
+    challenge: { hash: 'asked', until: 9 },
+    recovery: [],
+    trace: traces.passkey,
+    at: 5,
+  }
   await alone.secondFactors.write(mina.id, 'addPasskey', adding)
   await alone.signInPolicy.set({ secondFactorFor: 'everyone', graceDays: 7, since: 6 }, byCommand)
   await alone.invitations.add([invitation], { at: 5, sendsMail: true }, byCommand)
@@ -70,7 +84,11 @@ it.each(accountsMove.kinds)(
 it('every account is found in all ways after the move, with its password and sessions', async () => {
   const questions = accountsMove.questions(sql, () => 0.5)
   expect(questions.map(({ what }) => what).sort()).toEqual(
-    ['the policy', ...[mina, olga, ivan, eve, noor, invitation].map(({ id }) => id)].sort(),
+    [
+      'the policy',
+      ...[mina, olga, ivan, eve, noor, invitation].map(({ id }) => id),
+      ...Object.values(traces).map(({ audit }) => audit.id),
+    ].sort(),
   )
   for (const { ask } of questions) expect(await ask(moved)).toEqual(await ask(alone))
 })

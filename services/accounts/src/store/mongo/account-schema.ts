@@ -129,7 +129,12 @@ const mailSchema = new Schema<MailState>(
     ],
     resetAt: Number,
     devices: [new Schema({ hash: String, at: Number }, { _id: false })],
-    notices: [new Schema({ id: String, device: String, address: String, at: Number }, { _id: false })],
+    notices: [
+      new Schema(
+        { id: String, device: String, address: String, at: Number, change: String, passkey: String },
+        { _id: false },
+      ),
+    ],
     noDeviceMails: Boolean,
   },
   { _id: false },

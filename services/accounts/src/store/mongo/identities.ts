@@ -49,7 +49,7 @@ export function mongoIdentities({ model, aggregates, refusalOf }: AccountsCollec
               identities: document?.identities ?? [],
               holder: await holderId(wish.key),
               hash: document?.passwordHash ?? null,
-              passkeys: secondFactorOf(document?.secondFactor).passkeys.length,
+              passkeys: secondFactorOf(document?.secondFactor).passkeys,
               refused: by && (await refusalOf(by)),
             }
             return applied(document, decideIdentity(name, facts, wish))

@@ -4,7 +4,7 @@ import { decideConfirm, decideRemoveMail, decideSetMail, type MailWrite } from '
 import { decideForgotten, decideReset, decideResetLink } from '../../mail/decide-reset.ts'
 import { mailStateOf } from '../../mail/mail-state.ts'
 import { decideDeviceMails } from '../../new-devices/decide-new-device.ts'
-import type { AccountChange, SetOwnOutcome } from '../account-repository.ts'
+import type { AccountChange } from '../account-repository.ts'
 import type {
   ConfirmOutcome,
   MailRepository,
@@ -12,6 +12,7 @@ import type {
   RemoveMailOutcome,
   ResetByLinkOutcome,
   ResetLinkOutcome,
+  SetDeviceMailsOutcome,
   SetMailOutcome,
 } from '../mail-repository.ts'
 import { changeOf, numbered, type Unnumbered } from './account-change.ts'
@@ -58,8 +59,7 @@ export function mongoMails(accounts: AccountsCollection): MailRepository {
     async set(by, wish) {
       return numbered<SetMailOutcome>(
         await aggregates.change<Unnumbered<SetMailOutcome>>(by.userId, async (document) => {
-          const isLive = (await refusalOf(by)) === null
-          const decision = decideSetMail({ isLive, ...factsOf(document) }, wish)
+          const decision = decideSetMail({ refused: await refusalOf(by), ...factsOf(document) }, wish)
           if (!document || decision.refused) return { outcome: decision.refused! }
           return changed(document, decision.write, { kind: 'changed' })
         }),
@@ -78,10 +78,9 @@ export function mongoMails(accounts: AccountsCollection): MailRepository {
       )
     },
     async setDeviceMails(by, isOn) {
-      return numbered<SetOwnOutcome>(
-        await aggregates.change<Unnumbered<SetOwnOutcome>>(by.userId, async (document) => {
-          const isLive = (await refusalOf(by)) === null
-          const decision = decideDeviceMails({ isLive, ...factsOf(document) }, isOn)
+      return numbered<SetDeviceMailsOutcome>(
+        await aggregates.change<Unnumbered<SetDeviceMailsOutcome>>(by.userId, async (document) => {
+          const decision = decideDeviceMails({ refused: await refusalOf(by), ...factsOf(document) }, isOn)
           if (!document || decision.refused) return { outcome: decision.refused! }
           return changeOf(document, { mail: decision.mail }, { kind: 'changed' })
         }),

@@ -1,4 +1,4 @@
-import { refusalOfActor, type Mongo } from '@hubbub/mongo'
+import type { Mongo } from '@hubbub/mongo'
 import type { AccountPorts } from '../account-ports.ts'
 import type { AccountDocument } from './account-document.ts'
 import { mongoAccountRepository } from './accounts.ts'
@@ -15,13 +15,13 @@ import { mongoSignUps } from './sign-ups.ts'
 import { mongoSweep } from './sweep.ts'
 import { mongoTestUsers } from './test-users.ts'
 import type { AccountsCollection } from './accounts-collection.ts'
+import { askWhoActs } from './live-caller.ts'
 
 /** Everything of accounts in the cluster's store. */
 export function mongoAccounts(mongo: Mongo): AccountPorts {
-  const accounts: AccountsCollection = {
-    ...mongo.aggregates<AccountDocument>('accounts', accountSchema()),
-    refusalOf: (by, access) => refusalOfActor(mongo.connection, by, access),
-  }
+  const collection = mongo.aggregates<AccountDocument>('accounts', accountSchema())
+  const refusalOf = askWhoActs(mongo.connection, collection.model)
+  const accounts: AccountsCollection = { ...collection, refusalOf }
   const invitations = mongoInvitations(mongo, accounts)
   return {
     epoch: mongo.epoch,

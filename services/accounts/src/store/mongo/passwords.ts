@@ -28,10 +28,11 @@ export function mongoPasswords({ model, aggregates, refusalOf }: AccountsCollect
       const found = await retrying(() => model.findById(userId).select(['passwordHash']).lean())
       return found?.passwordHash ?? null
     },
-    async change({ userId, from, to, sessionId, at }) {
+    async change({ by, from, to, at }) {
+      const { userId, sessionId } = by
       const { outcome } = await aggregates.change<PasswordChangeOutcome>(userId, async (account) => {
-        const isLive = (await refusalOf({ userId, sessionId })) === null
-        const refused = refusalOfPasswordChange({ isLive, hash: account?.passwordHash ?? null }, from)
+        const facts = { refused: await refusalOf(by), hash: account?.passwordHash ?? null }
+        const refused = refusalOfPasswordChange(facts, from)
         if (!account || refused) return { outcome: refused! }
         const { sessions, ended } = keepSessions(account, ({ id }) => id === sessionId)
         return {

@@ -19,7 +19,7 @@ const passkeySchema = new Schema<StoredPasskey>(
   {
     ...{ id: String, name: String, host: String },
     ...{ credential: String, publicKey: String, counter: Number, transports: [String] },
-    ...{ createdAt: Number, usedAt: Number },
+    ...{ createdAt: Number, usedAt: Number, isVerified: Boolean },
   },
   { _id: false },
 )
@@ -44,6 +44,7 @@ export const secondFactorSchema = new Schema<SecondFactorState>(
     ],
     passkeys: [passkeySchema],
     answered: [part({ hash: String, until: Number })],
+    changes: Number,
   },
   { _id: false },
 )

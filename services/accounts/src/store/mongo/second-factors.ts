@@ -1,5 +1,6 @@
-import { auditEffect, retrying } from '@hubbub/mongo'
+import { auditEffect, jobEffect, retrying } from '@hubbub/mongo'
 import type { SessionId } from '@hubbub/protocol'
+import { mailStateOf } from '../../mail/mail-state.ts'
 import { actorIn, decide } from '../../second-factor/decide-second-factor.ts'
 import { freshened } from '../../second-factor/decided.ts'
 import { secondFactorOf } from '../../second-factor/second-factor-state.ts'
@@ -32,18 +33,29 @@ export function mongoSecondFactors({
           account: document && accountOf(document),
           state: secondFactorOf(document?.secondFactor),
           hash: document?.passwordHash ?? null,
-          identities: document?.identities?.length ?? 0,
+          identities: document?.identities ?? [],
+          mail: mailStateOf(document?.mail),
           refused: actor && (await refusalOf(actor.by, actor.access)),
         }
-        const { state, fresh, endsSessions, isTold, audit, ...answer } = decide(name, facts, wish)
+        const {
+          state,
+          fresh,
+          endsSessions,
+          isTold,
+          audit,
+          mail,
+          jobs = [],
+          ...answer
+        } = decide(name, facts, wish)
         if (!document) return { outcome: { answer, ended: [] } }
         const { sessions, ended } = keepSessions(document, () => !endsSessions)
         const fields: Partial<AccountDocument> = {
           ...(state && { secondFactor: state }),
+          ...(mail && { mail }),
           ...(fresh && { sessions: freshened(sessions, fresh) }),
           ...(ended.length > 0 && { sessions }),
         }
-        const effects = audit ? [auditEffect(audit)] : []
+        const effects = [...(audit ? [auditEffect(audit)] : []), ...jobs.map(jobEffect)]
         if (isTold) return changeOf(document, fields, { answer, ended }, effects)
         const isWritten = Object.keys(fields).length > 0
         return {

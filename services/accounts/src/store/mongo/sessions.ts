@@ -19,9 +19,10 @@ import { rotate } from './rotate-session.ts'
 /** Sessions are kept in their account, so that opening one and what ends them all are one after the other. */
 export function mongoSessions({ model, aggregates, refusalOf }: AccountsCollection): SessionRepository {
   return {
-    async open({ userId, ...session }, provenBy, limit, seen = null) {
+    async open({ userId, ...session }, provenBy, limit, { seen = null, factorChanges = 0 } = {}) {
+      const proof = { provenBy, factorChanges, provider: session.provider }
       const { outcome } = await aggregates.change<OpenOutcome>(userId, (account) => {
-        const refused = refusalOfSession(account && entryOf(account), provenBy, session.provider)
+        const refused = refusalOfSession(account && entryOf(account), proof)
         if (!account || refused) return { outcome: refused! }
         const staying = new Set(account.sessions.toSorted(byUse).slice(0, limit - 1))
         const { sessions, ended } = keepSessions(account, (one) => staying.has(one))
@@ -93,7 +94,7 @@ const ofHolder = [
 
 const entryOf = ({ isDisabled, passwordHash, secondFactor, identities = [] }: AccountDocument) => ({
   ...{ isDisabled, passwordHash },
-  passkeys: secondFactorOf(secondFactor).passkeys,
+  secondFactor: secondFactorOf(secondFactor),
   identities: identities.map(({ key }) => key),
 })
 

@@ -1,4 +1,4 @@
-import { addJob, appendAudit, appendChange, refusalOfActor, removeJob, type Sql } from '@hubbub/sqlite'
+import { addJob, appendAudit, appendChange, removeJob, type Sql } from '@hubbub/sqlite'
 import type { Availability, FileId, Status, UserId } from '@hubbub/protocol'
 import type { ActorSession } from '@hubbub/protocol/internal'
 import type {
@@ -26,12 +26,13 @@ import { usedInvitation } from './invitation-writes.ts'
 import { holderOfIdentity, putIdentities } from './identity-rows.ts'
 import { forgetDevices } from './second-factor-state.ts'
 import { deleteSessions } from './session-writes.ts'
+import { refusalOf } from './live-caller.ts'
 
 export function add(
   sql: Sql,
   { account, passwordHash, identity, mail, invitation, jobs = [], isFirstAdministrator, act }: NewAccount,
 ): AddOutcome {
-  const refused = act && refusalOfActor(sql, act.by, 'administrator')
+  const refused = act && refusalOf(sql, act.by, 'administrator')
   if (refused) return refused
   if (isFirstAdministrator && administrators(sql, 'all') > 0) return 'has_administrator'
   const used = invitation ? usedInvitation(sql, invitation) : null
@@ -69,7 +70,7 @@ export function upgrade(
   sql: Sql,
   { userId, sessionId, name, email, mail, passwordHash, at }: Upgrade,
 ): UpgradeOutcome {
-  const isLive = refusalOfActor(sql, { userId, sessionId }) === null
+  const isLive = refusalOf(sql, { userId, sessionId }) === null
   const refused = refusalOfUpgrade({ kind: readAccount(sql, userId)?.kind ?? null, isLive })
   if (refused) return refused
   const taken = whatIsTaken(sql, name, email)
@@ -84,7 +85,7 @@ export function rename(
   sql: Sql,
   { by, displayName }: { by: ActorSession; displayName: string },
 ): RenameOutcome {
-  if (refusalOfActor(sql, by)) return { kind: 'session_ended' }
+  if (refusalOf(sql, by)) return { kind: 'session_ended' }
   sql.run(
     'UPDATE accounts SET display_name = ?, folded_name = ? WHERE id = ?',
     displayName,
@@ -98,7 +99,7 @@ export function setPicture(
   sql: Sql,
   { by, fileId, at }: { by: ActorSession; fileId: FileId | null; at: number },
 ): SetPictureOutcome {
-  if (refusalOfActor(sql, by)) return { kind: 'session_ended' }
+  if (refusalOf(sql, by)) return { kind: 'session_ended' }
   const account = readAccount(sql, by.userId)!
   const { isChanged, previous, jobs } = decidePicture(account, fileId, at)
   if (!isChanged) return { kind: 'unchanged', account }
@@ -114,7 +115,7 @@ export function setDisabled(
   const account = readAccount(sql, userId)
   const refused = refusalOfDisabling(
     {
-      refused: refusalOfActor(sql, act.by, 'administrator'),
+      refused: refusalOf(sql, act.by, 'administrator'),
       account,
       isLastAdministrator: administrators(sql, 'enabled') === 1,
     },
@@ -179,7 +180,7 @@ export function endStatus(
 }
 
 const factsOf = (sql: Sql, by: ActorSession) => ({
-  isLive: refusalOfActor(sql, by) === null,
+  isLive: refusalOf(sql, by) === null,
   account: readAccount(sql, by.userId),
 })
 

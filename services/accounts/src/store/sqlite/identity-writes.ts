@@ -1,5 +1,5 @@
 import type { SessionId, UserId } from '@hubbub/protocol'
-import { appendAudit, refusalOfActor, type Sql } from '@hubbub/sqlite'
+import { appendAudit, type Sql } from '@hubbub/sqlite'
 import {
   actorOfIdentity,
   decideIdentity,
@@ -15,6 +15,7 @@ import { logged } from './account-writes.ts'
 import { holderOfIdentity, putIdentities, readIdentities } from './identity-rows.ts'
 import { hashOf } from './password-writes.ts'
 import { putSecondFactor, readSecondFactor } from './second-factor-state.ts'
+import { refusalOf } from './live-caller.ts'
 
 export function writeIdentity<N extends IdentityWriteName>(
   sql: Sql,
@@ -26,8 +27,8 @@ export function writeIdentity<N extends IdentityWriteName>(
     identities: readIdentities(sql, userId),
     holder: holderOfIdentity(sql, wish.key),
     hash: hashOf(sql, userId),
-    passkeys: readSecondFactor(sql, userId).passkeys.length,
-    refused: by && refusalOfActor(sql, by),
+    passkeys: readSecondFactor(sql, userId).passkeys,
+    refused: by && refusalOf(sql, by),
   }
   const { refused, identities, isAdministrator, ends, audit } = decideIdentity(name, facts, wish)
   if (identities) putIdentities(sql, userId, identities)

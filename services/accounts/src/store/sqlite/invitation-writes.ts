@@ -1,5 +1,5 @@
 import type { InvitationId } from '@hubbub/protocol'
-import { addJob, appendAudit, refusalOfActor, type Sql } from '@hubbub/sqlite'
+import { addJob, appendAudit, type Sql } from '@hubbub/sqlite'
 import {
   decideResend,
   decideRevoke,
@@ -12,6 +12,7 @@ import type { StoredInvitation } from '../../sign-up/invitation-state.ts'
 import type { Act } from '../account-repository.ts'
 import type { InvitationOutcome, InvitationRepository } from '../sign-up-repository.ts'
 import { putInvitation, readInvitation } from './invitation-row.ts'
+import { refusalOf } from './live-caller.ts'
 
 export function addInvitations(
   sql: Sql,
@@ -21,7 +22,7 @@ export function addInvitations(
     act,
   }: { invitations: StoredInvitation[]; wish: { at: number; sendsMail: boolean }; act: Act },
 ): Awaited<ReturnType<InvitationRepository['add']>> {
-  const refused = refusalOfActor(sql, act.by, 'administrator')
+  const refused = refusalOf(sql, act.by, 'administrator')
   if (refused) return refused
   const made = invitations.map((invitation) => sent(invitation, wish))
   for (const { invitation, jobs } of made) {
@@ -47,7 +48,7 @@ export function revokeInvitation(
 }
 
 const factsOf = (sql: Sql, id: InvitationId, act: Act) => ({
-  refused: refusalOfActor(sql, act.by, 'administrator'),
+  refused: refusalOf(sql, act.by, 'administrator'),
   invitation: readInvitation(sql, id),
 })
 

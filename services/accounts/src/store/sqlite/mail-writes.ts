@@ -1,6 +1,6 @@
 import type { UserId } from '@hubbub/protocol'
 import type { ActorSession } from '@hubbub/protocol/internal'
-import { addJob, appendAudit, refusalOfActor, type Sql } from '@hubbub/sqlite'
+import { addJob, appendAudit, type Sql } from '@hubbub/sqlite'
 import {
   decideConfirm,
   decideRemoveMail,
@@ -10,13 +10,14 @@ import {
 } from '../../mail/decide-mail.ts'
 import { decideForgotten, decideReset, decideResetLink, type ResetWish } from '../../mail/decide-reset.ts'
 import { decideDeviceMails } from '../../new-devices/decide-new-device.ts'
-import type { Act, SetOwnOutcome } from '../account-repository.ts'
+import type { Act } from '../account-repository.ts'
 import type {
   ConfirmOutcome,
   OpenedLink,
   RemoveMailOutcome,
   ResetByLinkOutcome,
   ResetLinkOutcome,
+  SetDeviceMailsOutcome,
   SetMailOutcome,
 } from '../mail-repository.ts'
 import { readAccount } from './account-row.ts'
@@ -25,13 +26,13 @@ import { readMail, writeMail } from './mail-state.ts'
 import { hashOf, setPassword } from './password-writes.ts'
 import { deleteSessions } from './session-writes.ts'
 import { putSignUp } from './sign-up-writes.ts'
+import { refusalOf } from './live-caller.ts'
 
 export function setMail(
   sql: Sql,
   { by, wish }: { by: ActorSession; wish: MailWish & { from: string } },
 ): SetMailOutcome {
-  const isLive = refusalOfActor(sql, by) === null
-  const decision = decideSetMail({ isLive, ...factsOf(sql, by.userId) }, wish)
+  const decision = decideSetMail({ refused: refusalOf(sql, by), ...factsOf(sql, by.userId) }, wish)
   if (decision.refused) return decision.refused
   put(sql, by.userId, decision.write)
   return { kind: 'changed', ...logged(sql, by.userId) }
@@ -56,7 +57,7 @@ export function confirmMail(sql: Sql, { userId, hash, at }: OpenedLink): Confirm
 }
 
 export function removeMail(sql: Sql, { userId, act }: { userId: UserId; act: Act }): RemoveMailOutcome {
-  const refused = refusalOfActor(sql, act.by, 'administrator')
+  const refused = refusalOf(sql, act.by, 'administrator')
   const decision = decideRemoveMail({ refused, ...factsOf(sql, userId) })
   if (decision.refused) return decision.refused
   put(sql, userId, decision.write)
@@ -64,9 +65,11 @@ export function removeMail(sql: Sql, { userId, act }: { userId: UserId; act: Act
   return { kind: 'changed', ...logged(sql, userId) }
 }
 
-export function setDeviceMails(sql: Sql, { by, isOn }: { by: ActorSession; isOn: boolean }): SetOwnOutcome {
-  const isLive = refusalOfActor(sql, by) === null
-  const decision = decideDeviceMails({ isLive, ...factsOf(sql, by.userId) }, isOn)
+export function setDeviceMails(
+  sql: Sql,
+  { by, isOn }: { by: ActorSession; isOn: boolean },
+): SetDeviceMailsOutcome {
+  const decision = decideDeviceMails({ refused: refusalOf(sql, by), ...factsOf(sql, by.userId) }, isOn)
   if (decision.refused) return decision.refused
   writeMail(sql, by.userId, decision.mail)
   return { kind: 'changed', ...logged(sql, by.userId) }
@@ -83,7 +86,7 @@ export function makeResetLink(
   sql: Sql,
   { userId, wish, act }: { userId: UserId; wish: ResetWish; act: Act },
 ): ResetLinkOutcome {
-  const refused = refusalOfActor(sql, act.by, 'administrator')
+  const refused = refusalOf(sql, act.by, 'administrator')
   const decision = decideResetLink({ refused, ...factsOf(sql, userId) }, wish)
   if (decision.refused) return decision.refused
   writeMail(sql, userId, decision.mail)

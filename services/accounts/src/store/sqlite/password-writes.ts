@@ -1,5 +1,5 @@
 import type { UserId } from '@hubbub/protocol'
-import { appendAudit, refusalOfActor, type Sql } from '@hubbub/sqlite'
+import { appendAudit, type Sql } from '@hubbub/sqlite'
 import { refusalOfPasswordChange, refusalOfPasswordReset } from '../../credentials/decide-password.ts'
 import { withoutResets } from '../../mail/mail-state.ts'
 import type {
@@ -12,13 +12,11 @@ import { readAccount } from './account-row.ts'
 import { readMail, writeMail } from './mail-state.ts'
 import { forgetDevices } from './second-factor-state.ts'
 import { deleteSessions } from './session-writes.ts'
+import { refusalOf } from './live-caller.ts'
 
-export function changePassword(
-  sql: Sql,
-  { userId, from, to, sessionId, at }: PasswordChange,
-): PasswordChangeOutcome {
-  const isLive = refusalOfActor(sql, { userId, sessionId }) === null
-  const refused = refusalOfPasswordChange({ isLive, hash: hashOf(sql, userId) }, from)
+export function changePassword(sql: Sql, { by, from, to, at }: PasswordChange): PasswordChangeOutcome {
+  const { userId, sessionId } = by
+  const refused = refusalOfPasswordChange({ refused: refusalOf(sql, by), hash: hashOf(sql, userId) }, from)
   if (refused) return refused
   setPassword(sql, userId, to, at)
   return { kind: 'changed', ended: deleteSessions(sql, userId, sessionId) }
@@ -26,7 +24,7 @@ export function changePassword(
 
 export function resetPassword(sql: Sql, { userId, to, at, act }: PasswordReset): PasswordResetOutcome {
   const refused = refusalOfPasswordReset({
-    refused: refusalOfActor(sql, act.by, 'administrator'),
+    refused: refusalOf(sql, act.by, 'administrator'),
     kind: readAccount(sql, userId)?.kind ?? null,
   })
   if (refused) return refused

@@ -1,6 +1,6 @@
 import type { SessionId, UserId } from '@hubbub/protocol'
 import type { ActorRefusal } from '@hubbub/rules'
-import { appendAudit, refusalOfActor, type Sql } from '@hubbub/sqlite'
+import { addJob, appendAudit, type Sql } from '@hubbub/sqlite'
 import { actorIn, decide, type Wish, type WriteName } from '../../second-factor/decide-second-factor.ts'
 import type { Decided } from '../../second-factor/decided.ts'
 import { noPolicy, type StoredPolicy } from '../../second-factor/demand.ts'
@@ -9,9 +9,11 @@ import type { WrittenSecondFactor } from '../second-factor-repository.ts'
 import { readAccount } from './account-row.ts'
 import { logged } from './account-writes.ts'
 import { readIdentities } from './identity-rows.ts'
+import { readMail, writeMail } from './mail-state.ts'
 import { hashOf } from './password-writes.ts'
 import { putSecondFactor, readSecondFactor } from './second-factor-state.ts'
 import { deleteSessions } from './session-writes.ts'
+import { refusalOf } from './live-caller.ts'
 
 export function writeSecondFactor<N extends WriteName>(
   sql: Sql,
@@ -22,13 +24,16 @@ export function writeSecondFactor<N extends WriteName>(
     account: readAccount(sql, userId),
     state: readSecondFactor(sql, userId),
     hash: hashOf(sql, userId),
-    identities: readIdentities(sql, userId).length,
-    refused: actor && refusalOfActor(sql, actor.by, actor.access),
+    identities: readIdentities(sql, userId),
+    mail: readMail(sql, userId),
+    refused: actor && refusalOf(sql, actor.by, actor.access),
   }
-  const { state, fresh, endsSessions, isTold, audit, ...answer } = decide(name, facts, wish)
+  const { state, fresh, endsSessions, isTold, audit, mail, jobs = [], ...answer } = decide(name, facts, wish)
   if (state) putSecondFactor(sql, userId, state)
   if (fresh) freshen(sql, userId, fresh)
   if (audit) appendAudit(sql, audit)
+  if (mail) writeMail(sql, userId, mail)
+  for (const job of jobs) addJob(sql, job)
   const ended: SessionId[] = endsSessions ? deleteSessions(sql, userId) : []
   return { ...answer, ended, change: isTold ? logged(sql, userId) : null }
 }
@@ -61,7 +66,7 @@ export function setSignInPolicy(
   sql: Sql,
   { policy, act }: { policy: StoredPolicy; act: Act },
 ): ActorRefusal | null {
-  const refused = refusalOfActor(sql, act.by, 'administrator')
+  const refused = refusalOf(sql, act.by, 'administrator')
   if (refused) return refused
   sql.run(
     `INSERT INTO sign_in_policy (id, second_factor_for, grace_days, since) VALUES (1, ?1, ?2, ?3)

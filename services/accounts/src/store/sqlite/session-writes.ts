@@ -1,12 +1,13 @@
 import type { SessionId, UserId } from '@hubbub/protocol'
 import type { ActorSession } from '@hubbub/protocol/internal'
-import { addJob, refusalOfActor, type Sql } from '@hubbub/sqlite'
+import { addJob, type Sql } from '@hubbub/sqlite'
 import { decideRotation, refusalOfSession } from '../../sessions/decide-session.ts'
 import { noteDevice, type SeenDevice } from '../../new-devices/decide-new-device.ts'
 import { readIdentities } from './identity-rows.ts'
 import { readAccount, stateOf } from './account-row.ts'
 import { readMail, writeMail } from './mail-state.ts'
 import type { OpenOutcome, ProvenBy, RotateOutcome, Rotation, SessionRecord } from '../session-repository.ts'
+import { refusalOf } from './live-caller.ts'
 
 type Ids = { id: SessionId }[]
 
@@ -17,7 +18,14 @@ export function openSession(
     provenBy,
     limit,
     seen,
-  }: { session: SessionRecord; provenBy: ProvenBy; limit: number; seen: SeenDevice | null },
+    factorChanges,
+  }: {
+    session: SessionRecord
+    provenBy: ProvenBy
+    limit: number
+    seen: SeenDevice | null
+    factorChanges: number
+  },
 ): OpenOutcome {
   const holder = sql.get<{ is_disabled: number; hash: string | null; second_factor: string | null }>(
     `SELECT is_disabled, hash, second_factor FROM accounts LEFT JOIN passwords ON user_id = accounts.id WHERE accounts.id = ?`,
@@ -28,12 +36,11 @@ export function openSession(
       ? {
           isDisabled: holder.is_disabled === 1,
           passwordHash: holder.hash,
-          passkeys: stateOf(holder).passkeys,
+          secondFactor: stateOf(holder),
           identities: session.provider ? readIdentities(sql, session.userId).map(({ key }) => key) : [],
         }
       : null,
-    provenBy,
-    session.provider,
+    { provenBy, factorChanges, provider: session.provider },
   )
   if (refused) return refused
   const displaced = sql.all<{ id: SessionId }>(
@@ -89,7 +96,7 @@ export function endSessions(
   sql: Sql,
   { by, sessionIds }: { by: ActorSession; sessionIds: SessionId[] | 'others' | null },
 ): SessionId[] | null {
-  if (refusalOfActor(sql, by)) return null
+  if (refusalOf(sql, by)) return null
   const { userId } = by
   if (sessionIds === null) return deleteSessions(sql, userId)
   if (sessionIds === 'others') return deleteSessions(sql, userId, by.sessionId)

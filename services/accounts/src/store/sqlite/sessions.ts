@@ -21,7 +21,8 @@ export interface SessionRow {
 export function sqliteSessions(store: Store): SessionRepository {
   const write = store.writes<typeof writes>('accounts')
   return {
-    open: (session, provenBy, limit, seen = null) => write('openSession', { session, provenBy, limit, seen }),
+    open: (session, provenBy, limit, { seen = null, factorChanges = 0 } = {}) =>
+      write('openSession', { session, provenBy, limit, seen, factorChanges }),
     async get(sessionId) {
       const row = store.sql.get<SessionRow>('SELECT * FROM sessions WHERE id = ?', sessionId)
       return row ? recordOf(row) : null

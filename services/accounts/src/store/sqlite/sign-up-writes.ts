@@ -1,16 +1,17 @@
 import type { SignUp, UserId } from '@hubbub/protocol'
-import { addJob, appendAudit, refusalOfActor, type Sql } from '@hubbub/sqlite'
+import { addJob, appendAudit, type Sql } from '@hubbub/sqlite'
 import { decideJudgement } from '../../sign-up/decide-sign-up.ts'
 import type { Act } from '../account-repository.ts'
 import type { JudgeOutcome } from '../sign-up-repository.ts'
 import { readAccount } from './account-row.ts'
 import { logged } from './account-writes.ts'
+import { refusalOf } from './live-caller.ts'
 
 export function judgeSignUp(
   sql: Sql,
   { userId, wish, act }: { userId: UserId; wish: { isApproved: boolean; at: number }; act: Act },
 ): JudgeOutcome {
-  const refused = refusalOfActor(sql, act.by, 'administrator')
+  const refused = refusalOf(sql, act.by, 'administrator')
   const decision = decideJudgement({ refused, account: readAccount(sql, userId) }, wish)
   if (decision.refused) return { kind: decision.refused }
   putSignUp(sql, userId, decision)

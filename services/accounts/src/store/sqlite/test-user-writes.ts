@@ -1,16 +1,17 @@
 import type { UserId } from '@hubbub/protocol'
 import type { ActorSession } from '@hubbub/protocol/internal'
 import type { ActorRefusal } from '@hubbub/rules'
-import { appendAudit, refusalOfActor, type Sql } from '@hubbub/sqlite'
+import { appendAudit, type Sql } from '@hubbub/sqlite'
 import { folded } from './account-row.ts'
 import { noSalt, type RecordedAct, type TestBatch } from '../test-user-repository.ts'
+import { refusalOf } from './live-caller.ts'
 
 /** Two statements, however many they are. */
 export function addTestUsers(
   sql: Sql,
   { users, at, device, address, act }: TestBatch,
 ): 'added' | 'name_taken' | ActorRefusal {
-  const refused = refusalOfActor(sql, act.by, 'administrator')
+  const refused = refusalOf(sql, act.by, 'administrator')
   if (refused) return refused
   const rows = JSON.stringify(
     users.map(({ userId, name, displayName, sessionId }) => [
@@ -52,7 +53,7 @@ export function endTestSessions(
   sql: Sql,
   { userIds, by }: { userIds: readonly UserId[]; by: ActorSession },
 ): ActorRefusal | null {
-  const refused = refusalOfActor(sql, by, 'administrator')
+  const refused = refusalOf(sql, by, 'administrator')
   if (!refused) sql.run(`DELETE FROM sessions WHERE user_id IN (${those})`, JSON.stringify(userIds))
   return refused
 }
@@ -61,7 +62,7 @@ export function removeTestUsers(
   sql: Sql,
   { userIds, act }: { userIds: readonly UserId[]; act: RecordedAct },
 ): number | ActorRefusal {
-  const refused = refusalOfActor(sql, act.by, 'administrator')
+  const refused = refusalOf(sql, act.by, 'administrator')
   if (refused) return refused
   const asked = JSON.stringify(userIds)
   sql.run(`DELETE FROM sessions WHERE user_id IN (${those})`, asked)
