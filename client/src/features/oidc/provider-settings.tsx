@@ -27,7 +27,8 @@ export function ProviderSettings() {
   // A passkey is a way in as well.
   const { hasSecondFactor } = useHome().me
   const [factors] = useQuery('secondFactor', () => hub.call('accounts.secondFactor', {}))
-  const hasPasskey = hasSecondFactor === true && (factors.data?.passkeys ?? []).length > 0
+  const passkeys = hasSecondFactor === true ? (factors.data?.passkeys ?? []) : []
+  const hasPasskey = passkeys.some(({ host }) => host === location.hostname)
   const [leaving, setLeaving] = useState<LinkedProvider | null>(null)
   const connect = useAction((id: string) => leaveForProvider(id, { from: '/' }))
   const offered = welcome.data?.providers ?? []

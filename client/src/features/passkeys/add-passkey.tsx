@@ -7,7 +7,7 @@ import { useAction } from '../../core/use-action.ts'
 import { Form, Hint } from '../../ui/form.tsx'
 import { deviceText } from '@hubbub/rules'
 import { useProof } from '../second-factor/use-proof.tsx'
-import { makePasskey } from './ask-device.ts'
+import { makePasskey, type NotMade } from './ask-device.ts'
 
 interface AddPasskeyProps {
   /** With recovery codes, if it is the first second factor. */
@@ -21,13 +21,12 @@ export function AddPasskey({ onAdded, onCancel }: AddPasskeyProps) {
   const hub = useHub()
   const { proven, dialog } = useProof()
   const [name, setName] = useState(() => deviceText(navigator.userAgent).name)
-  const [isKnown, setKnown] = useState(false)
+  const [notMade, setNotMade] = useState<NotMade | null>(null)
   const add = useAction(async () => {
-    setKnown(false)
+    setNotMade(null)
     const offer = await proven(() => hub.call('accounts.beginPasskey', {}))
     const passkey = await makePasskey(offer)
-    if (passkey === 'known') return setKnown(true)
-    if (passkey === null) return
+    if (typeof passkey === 'string') return setNotMade(passkey)
     const { recoveryCodes } = await hub.call('accounts.addPasskey', { name, passkey })
     onAdded(recoveryCodes)
   })
@@ -41,11 +40,11 @@ export function AddPasskey({ onAdded, onCancel }: AddPasskeyProps) {
         onCancel={onCancel}
         onSubmit={() => void add.run()}
       >
-        <Hint>{t('passkeys.add.text')}</Hint>
+        <Hint>{t('passkeys.add.text', { host: location.hostname })}</Hint>
         <TextInput
           label={t('passkeys.name')}
           description={t('passkeys.nameHint')}
-          error={isKnown && t('passkeys.add.known')}
+          error={notMade && t(`passkeys.add.${notMade}`)}
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
           maxLength={limits.passkeyNameChars}

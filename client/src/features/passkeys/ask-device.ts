@@ -22,17 +22,19 @@ export async function askPasskey(question: PasskeyQuestion): Promise<PasskeyAnsw
   return { id: made.id, clientDataJSON, authenticatorData, signature, ...(userHandle && { userHandle }) }
 }
 
-/** A passkey that this device makes, or one nearby. Null: whoever was asked did not want to. `known`: there is one on it already. */
-export async function makePasskey(offer: PasskeyOffer): Promise<NewPasskey | 'known' | null> {
+/** Why no passkey was made: whoever was asked did not want to, the device has one already, or it cannot. */
+export type NotMade = 'cancelled' | 'known' | 'failed'
+
+/** A passkey that this device makes, or one nearby. */
+export async function makePasskey(offer: PasskeyOffer): Promise<NewPasskey | NotMade> {
   const optionsJSON = offer as PublicKeyCredentialCreationOptionsJSON
   try {
     const made = await orNull(() => startRegistration({ optionsJSON }))
-    if (!made) return null
+    if (!made) return 'cancelled'
     const { clientDataJSON, attestationObject, transports = [] } = made.response
     return { id: made.id, clientDataJSON, attestationObject, transports }
   } catch (error) {
-    if (error instanceof AppError && isKnown(error.cause)) return 'known'
-    throw error
+    return error instanceof AppError && isKnown(error.cause) ? 'known' : 'failed'
   }
 }
 

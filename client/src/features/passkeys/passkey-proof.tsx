@@ -2,6 +2,7 @@ import './passkey-texts.ts'
 import { Button } from '@mantine/core'
 import { IconFingerprint } from '@tabler/icons-react'
 import type { PasskeyAnswer, PasskeyQuestion } from '@hubbub/protocol'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../core/use-action.ts'
 import { FailureNote } from '../../ui/failure-note.tsx'
@@ -16,9 +17,12 @@ interface PasskeyProofProps {
 /** A passkey in the place of a code. */
 export function PasskeyProof({ ask, onAnswer }: PasskeyProofProps) {
   const { t } = useTranslation()
+  const [isCancelled, setCancelled] = useState(false)
   const answer = useAction(async () => {
+    setCancelled(false)
     const passkey = await askPasskey(await ask())
-    if (passkey) await onAnswer(passkey)
+    if (!passkey) return setCancelled(true)
+    await onAnswer(passkey)
   })
   return (
     <div className={styles.proof}>
@@ -31,6 +35,7 @@ export function PasskeyProof({ ask, onAnswer }: PasskeyProofProps) {
         {t('passkeys.use')}
       </Button>
       <FailureNote error={answer.error} />
+      {isCancelled && <p role="status">{t('passkeys.cancelled')}</p>}
       <span>{t('passkeys.orCode')}</span>
     </div>
   )

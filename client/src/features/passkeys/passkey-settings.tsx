@@ -10,6 +10,7 @@ import { Hint } from '../../ui/form.tsx'
 import { askWelcome } from '../accounts/ask-welcome.ts'
 import { RecoveryCodeList } from '../second-factor/recovery-code-list.tsx'
 import { AddPasskey } from './add-passkey.tsx'
+import { NoPasskeysHere } from './no-passkeys-here.tsx'
 import { PasskeyRow } from './passkey-row.tsx'
 import styles from './passkeys.module.css'
 import { whyNoPasskeys } from './where-passkeys-work.ts'
@@ -57,7 +58,7 @@ export function PasskeySettings({ me }: { me: Account }) {
           {t('passkeys.settings.add')}
         </Button>
       ) : (
-        <Hint>{t(`passkeys.why.${why}`, { address: welcome.data.passkeys?.origin ?? '' })}</Hint>
+        <NoPasskeysHere passkeysAt={undefined} />
       )}
     </div>
   )

@@ -2,11 +2,12 @@ import './passkey-texts.ts'
 import { Button } from '@mantine/core'
 import { deviceText } from '@hubbub/rules'
 import { IconFingerprint } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../core/use-action.ts'
 import { useDoor } from '../../core/use-door.tsx'
 import { FailureNote } from '../../ui/failure-note.tsx'
-import { makePasskey } from './ask-device.ts'
+import { makePasskey, type NotMade } from './ask-device.ts'
 import styles from './passkeys.module.css'
 
 interface RequiredPasskeyProps {
@@ -20,11 +21,12 @@ interface RequiredPasskeyProps {
 export function RequiredPasskey({ pendingToken, show }: RequiredPasskeyProps) {
   const { t } = useTranslation()
   const door = useDoor()
+  const [notMade, setNotMade] = useState<NotMade | null>(null)
   const create = useAction(async () => {
+    setNotMade(null)
     const { session } = await door.open()
     const passkey = await makePasskey(await session.beginRequiredPasskey({ pendingToken }))
-    // There is none yet that the device could know.
-    if (passkey === null || passkey === 'known') return
+    if (typeof passkey === 'string') return setNotMade(passkey)
     const { name } = deviceText(navigator.userAgent)
     await session.finishRequiredPasskey({ pendingToken, name, passkey }, show)
   })
@@ -40,6 +42,7 @@ export function RequiredPasskey({ pendingToken, show }: RequiredPasskeyProps) {
         {t('passkeys.add.submit')}
       </Button>
       <FailureNote error={create.error} />
+      {notMade && <p role="alert">{t(`passkeys.add.${notMade}`)}</p>}
       <span>{t('passkeys.required.or')}</span>
     </div>
   )

@@ -16,8 +16,12 @@ const PasskeyProof = lazy(() =>
   import('../passkeys/passkey-proof.tsx').then(({ PasskeyProof: Proof }) => ({ default: Proof })),
 )
 
+const NoPasskeysHere = lazy(() =>
+  import('../passkeys/no-passkeys-here.tsx').then(({ NoPasskeysHere: Note }) => ({ default: Note })),
+)
+
 /** Somebody whose password was right types a code, or uses a passkey. */
-export function CodeStep({ pendingToken, hasPasskey, children }: StepProps) {
+export function CodeStep({ pendingToken, hasPasskey, passkeysAt, children }: StepProps) {
   const { t } = useTranslation()
   const door = useDoor()
   const toast = useToast()
@@ -34,8 +38,13 @@ export function CodeStep({ pendingToken, hasPasskey, children }: StepProps) {
       <title>{`${t('secondFactor.step.title')} · Hubbub`}</title>
       <h1 className={page.title}>{t('secondFactor.step.title')}</h1>
       <p className={page.lead}>
-        {t(hasPasskey ? 'secondFactor.step.leadPasskey' : 'secondFactor.step.lead')}
+        {t(canUsePasskey ? 'secondFactor.step.leadPasskey' : 'secondFactor.step.lead')}
       </p>
+      {(passkeysAt ?? (hasPasskey && !canUsePasskey)) && (
+        <Suspense>
+          <NoPasskeysHere passkeysAt={passkeysAt} />
+        </Suspense>
+      )}
       {canUsePasskey && (
         <Suspense>
           <PasskeyProof

@@ -15,10 +15,10 @@ interface SecondStepProps {
 /** After the password: a code, or the first steps to one. */
 export function SecondStep({ refusal, onAgain }: SecondStepProps) {
   const { t } = useTranslation()
-  const { token: pendingToken, hasPasskey = false } = refusal.details.pending!
+  const { token: pendingToken, hasPasskey = false, passkeysAt } = refusal.details.pending!
   const Step = refusal.code === 'second_factor_setup_needed' ? RequiredSetup : CodeStep
   return (
-    <Step pendingToken={pendingToken} hasPasskey={hasPasskey}>
+    <Step pendingToken={pendingToken} hasPasskey={hasPasskey} passkeysAt={passkeysAt}>
       <Button className={styles.again} variant="subtle" onClick={onAgain}>
         {t('secondFactor.step.again')}
       </Button>

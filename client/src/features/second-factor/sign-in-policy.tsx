@@ -8,6 +8,7 @@ import { asAppError, useAction } from '../../core/use-action.ts'
 import { FailureNote } from '../../ui/failure-note.tsx'
 import { Form, Hint, Section } from '../../ui/form.tsx'
 import { useToast } from '../../ui/toasts.tsx'
+import { useHasPasskeys } from '../passkeys/use-has-passkeys.ts'
 import styles from './second-factor.module.css'
 import { useProof } from './use-proof.tsx'
 
@@ -16,11 +17,14 @@ const choices = ['nobody', 'administrators', 'everyone'] as const
 /** What an administrator sets about signing in, and does for who cannot any more. */
 export function SignInPolicy() {
   const hub = useHub()
+  const { t } = useTranslation()
   const [{ data, status, error }] = useQuery('signInPolicy', () => hub.call('accounts.signInPolicy', {}))
+  const hasPasskeys = useHasPasskeys()
   return (
     <div className={styles.policy}>
       <FailureNote error={status === 'failed' ? asAppError(error) : null} />
       {data && <PolicyForm key={JSON.stringify(data)} policy={data} />}
+      {hasPasskeys && <Hint>{t('secondFactor.policy.moving', { host: location.hostname })}</Hint>}
       <ResetForm />
     </div>
   )

@@ -5,6 +5,8 @@ export interface StepProps {
   pendingToken: string
   /** A passkey ends it as well. */
   hasPasskey: boolean
+  /** Their passkeys do not work here, but at this host. */
+  passkeysAt: string | undefined
   /** The way back. */
   children: ReactNode
 }

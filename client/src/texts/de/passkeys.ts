@@ -5,6 +5,9 @@ export const passkeys = {
     signIn: 'Mit einem Passkey anmelden',
     use: 'Passkey verwenden',
     orCode: 'Oder gib einen Code ein:',
+    cancelled: 'Es wurde kein Passkey verwendet. Versuche es noch einmal, oder melde dich anders an.',
+    elsewhere:
+      'Deine Passkeys funktionieren nur unter {{host}}, nicht unter dieser Adresse. Gib einen Code oder einen Wiederherstellungscode ein.',
     name: 'Name',
     nameHint: 'Damit du ihn von den anderen unterscheidest.',
     settings: {
@@ -14,9 +17,11 @@ export const passkeys = {
       add: 'Passkey hinzufügen',
     },
     add: {
-      text: 'Dein Browser fragt gleich, wo er aufbewahrt werden soll.',
+      text: 'Dein Browser fragt gleich, wo er aufbewahrt werden soll. Er funktioniert nur unter {{host}}: Zieht dieser Server unter eine andere Adresse um, brauchst du einen anderen Weg hinein.',
       submit: 'Passkey anlegen',
       known: 'Dieses Gerät hat schon einen deiner Passkeys.',
+      failed: 'Dieses Gerät konnte keinen Passkey anlegen. Versuche es mit einem anderen Gerät oder Browser.',
+      cancelled: 'Es wurde kein Passkey angelegt. Versuche es noch einmal, wenn du magst.',
     },
     required: {
       text: 'Dieser Server verlangt sie. Am kürzesten geht es mit einem Passkey: Er öffnet sich mit Fingerabdruck, Gesicht oder der PIN deines Geräts.',
@@ -26,7 +31,8 @@ export const passkeys = {
       added: 'Hinzugefügt am {{moment}}',
       used: 'Zuletzt verwendet am {{moment}}',
       unused: 'Nie verwendet',
-      stranded: 'Funktioniert nur unter {{host}}, nicht unter dieser Adresse',
+      stranded:
+        'Funktioniert nur unter {{host}}, nicht unter dieser Adresse. Füge hier einen neuen hinzu, und entferne dann diesen.',
       rename: 'Umbenennen',
       renameNamed: 'Passkey {{name}} umbenennen',
       renameTitle: 'Passkey umbenennen',

@@ -62,6 +62,8 @@ export const secondFactor = {
       submit: 'Weiter',
     },
     policy: {
+      moving:
+        'Passkeys funktionieren nur unter {{host}}. Bekommt dieser Server eine andere Adresse, lassen sie dort niemanden hinein: Vorher sollten alle einen Authenticator einrichten oder ihre Wiederherstellungscodes bereithalten.',
       tab: 'Anmeldung',
       title: 'Anmeldung auf diesem Server',
       for: 'Wer muss einen zweiten Faktor haben?',
@@ -72,7 +74,7 @@ export const secondFactor = {
       graceHint: 'So lange geht es ohne. Danach kann man ihn nur noch einrichten.',
       reset: {
         title: 'Zweiten Faktor von jemandem zurücksetzen',
-        text: 'Für alle, die Authenticator und Wiederherstellungscodes verloren haben. Alle ihre Geräte werden abgemeldet, und ihr Passwort allein genügt.',
+        text: 'Für Leute, die Authenticator, Passkeys und Wiederherstellungscodes verloren haben. Alle ihre Geräte werden abgemeldet, und ihr Passwort allein lässt sie hinein. Wer keines hat, braucht auch eines von dir.',
         submit: 'Zurücksetzen',
         done: 'Der zweite Faktor von @{{name}} ist ausgeschaltet',
         unknown: 'Niemand hat diesen Benutzernamen.',

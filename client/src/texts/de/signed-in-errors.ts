@@ -7,7 +7,12 @@ export const signedInErrors = {
       'Dieser Passkey ist hier nicht bekannt, wurde entfernt, oder es hat zu lange gedauert. Versuche es noch einmal, oder melde dich anders an.',
     password_needed:
       'Dieser Passkey hat nicht geprüft, wer du bist. Melde dich zuerst mit deinem Passwort an und verwende ihn dann.',
-    passkeys_off: 'Passkeys funktionieren unter dieser Adresse nicht.',
+    passkeys_off:
+      'Passkeys funktionieren unter dieser Adresse nicht. Öffne diesen Server unter seiner eigenen Adresse, oder melde dich anders an.',
+    last_way_in:
+      'Nichts anderes lässt dich hinein. Setze erst ein Passwort, füge einen Passkey hinzu oder verbinde einen Anmeldedienst.',
+    last_second_factor:
+      'Dieser Server verlangt einen zweiten Faktor von dir, und das ist dein letzter. Füge erst einen anderen hinzu.',
     sign_in_expired: 'Das hat zu lange gedauert. Melde dich noch einmal an.',
     no_account_yet: 'So meldet sich hier noch niemand an. Erstelle ein Konto oder verbinde deines.',
     linked_elsewhere: 'Damit ist schon ein anderes Konto verbunden.',

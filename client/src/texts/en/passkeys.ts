@@ -5,6 +5,8 @@ export const passkeys = {
     signIn: 'Log in with a passkey',
     use: 'Use a passkey',
     orCode: 'Or type a code:',
+    cancelled: 'No passkey was used. Try again, or log in another way.',
+    elsewhere: 'Your passkeys work only at {{host}}, not at this address. Type a code or a recovery code.',
     name: 'Name',
     nameHint: 'So that you know it from the others.',
     settings: {
@@ -14,9 +16,11 @@ export const passkeys = {
       add: 'Add a passkey',
     },
     add: {
-      text: 'Your browser asks next where to keep it.',
+      text: 'Your browser asks next where to keep it. It works at {{host}} alone: if this server moves to another address, you need another way in.',
       submit: 'Create passkey',
       known: 'This device has one of your passkeys already.',
+      failed: 'This device could not make a passkey. Try another device or another browser.',
+      cancelled: 'No passkey was made. Try again when you like.',
     },
     required: {
       text: 'This server asks for it. A passkey is the shortest way: it opens by your fingerprint, your face or the PIN of your device.',
@@ -26,7 +30,7 @@ export const passkeys = {
       added: 'Added {{moment}}',
       used: 'Last used {{moment}}',
       unused: 'Never used',
-      stranded: 'Works only at {{host}}, not at this address',
+      stranded: 'Works only at {{host}}, not at this address. Add a new one here, then remove this one.',
       rename: 'Rename',
       renameNamed: 'Rename the passkey {{name}}',
       renameTitle: 'Rename passkey',

@@ -62,6 +62,8 @@ export const secondFactor = {
       submit: 'Go on',
     },
     policy: {
+      moving:
+        'Passkeys work at {{host}} alone. If this server gets another address, they let nobody in there: before that, have people set up an authenticator or keep their recovery codes.',
       tab: 'Sign-in',
       title: 'Sign-in to this server',
       for: 'Who has to have a second factor?',
@@ -72,7 +74,7 @@ export const secondFactor = {
       graceHint: 'People may go on without one for so long. After that they can only set it up.',
       reset: {
         title: 'Reset somebody’s second factor',
-        text: 'For who has lost their authenticator and their recovery codes. All their devices are signed out, and their password alone lets them in.',
+        text: 'For who has lost their authenticator, their passkeys and their recovery codes. All their devices are signed out, and their password alone lets them in. Who has no password needs one from you as well.',
         submit: 'Reset',
         done: 'The second factor of @{{name}} is off',
         unknown: 'Nobody has this username.',

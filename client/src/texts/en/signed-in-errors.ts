@@ -6,7 +6,11 @@ export const signedInErrors = {
     passkey_refused:
       'This passkey is not known here, was removed, or took too long. Try again, or log in another way.',
     password_needed: 'This passkey did not check who you are. Log in with your password first, then use it.',
-    passkeys_off: 'Passkeys do not work at this address.',
+    passkeys_off:
+      'Passkeys do not work at this address. Open this server at its own address, or log in another way.',
+    last_way_in: 'Nothing else lets you in. Set a password, add a passkey or connect a provider first.',
+    last_second_factor:
+      'This server asks you for a second factor, and this is your last one. Add another one first.',
     sign_in_expired: 'That took too long. Log in again.',
     no_account_yet: 'Nobody here logs in this way yet. Create an account, or connect yours.',
     linked_elsewhere: 'Another account is connected with this already.',

@@ -5,6 +5,9 @@ export const passkeys = {
     signIn: 'Entrar con una llave de acceso',
     use: 'Usar una llave de acceso',
     orCode: 'O escribe un código:',
+    cancelled: 'No se usó ninguna llave de acceso. Vuelve a intentarlo o entra de otra forma.',
+    elsewhere:
+      'Tus llaves de acceso solo funcionan en {{host}}, no en esta dirección. Escribe un código o un código de recuperación.',
     name: 'Nombre',
     nameHint: 'Para distinguirla de las demás.',
     settings: {
@@ -14,9 +17,11 @@ export const passkeys = {
       add: 'Añadir una llave de acceso',
     },
     add: {
-      text: 'Tu navegador preguntará ahora dónde guardarla.',
+      text: 'Tu navegador preguntará ahora dónde guardarla. Solo funciona en {{host}}: si este servidor cambia de dirección, necesitarás otra forma de entrar.',
       submit: 'Crear llave de acceso',
       known: 'Este dispositivo ya tiene una de tus llaves de acceso.',
+      failed: 'Este dispositivo no pudo crear una llave de acceso. Prueba con otro dispositivo o navegador.',
+      cancelled: 'No se creó ninguna llave de acceso. Vuelve a intentarlo cuando quieras.',
     },
     required: {
       text: 'Este servidor lo pide. Lo más corto es una llave de acceso: se abre con tu huella, tu cara o el PIN de tu dispositivo.',
@@ -26,7 +31,7 @@ export const passkeys = {
       added: 'Añadida el {{moment}}',
       used: 'Usada por última vez el {{moment}}',
       unused: 'Nunca usada',
-      stranded: 'Solo funciona en {{host}}, no en esta dirección',
+      stranded: 'Solo funciona en {{host}}, no en esta dirección. Añade una nueva aquí y luego quita esta.',
       rename: 'Cambiar nombre',
       renameNamed: 'Cambiar el nombre de la llave de acceso {{name}}',
       renameTitle: 'Cambiar el nombre de la llave de acceso',

@@ -63,6 +63,8 @@ export const secondFactor = {
       submit: 'Seguir',
     },
     policy: {
+      moving:
+        'Las llaves de acceso solo funcionan en {{host}}. Si este servidor cambia de dirección, allí no dejarán entrar a nadie: antes, pide que configuren un autenticador o guarden sus códigos de recuperación.',
       tab: 'Acceso',
       title: 'Acceso a este servidor',
       for: '¿Quién debe tener un segundo factor?',
@@ -73,7 +75,7 @@ export const secondFactor = {
       graceHint: 'Durante ese tiempo se puede seguir sin él. Después solo se puede activar.',
       reset: {
         title: 'Restablecer el segundo factor de alguien',
-        text: 'Para quien ha perdido su autenticador y sus códigos de recuperación. Se cierran todas sus sesiones, y le basta con su contraseña.',
+        text: 'Para quien perdió su autenticador, sus llaves de acceso y sus códigos de recuperación. Se cierran las sesiones de todos sus dispositivos y basta su contraseña. Quien no tenga ninguna necesita también una de tu parte.',
         submit: 'Restablecer',
         done: 'El segundo factor de @{{name}} está desactivado',
         unknown: 'Nadie tiene este nombre de usuario.',

@@ -7,7 +7,11 @@ export const signedInErrors = {
       'Esta llave de acceso no se conoce aquí, se quitó o tardó demasiado. Inténtalo otra vez, o entra de otra manera.',
     password_needed:
       'Esta llave de acceso no ha comprobado quién eres. Entra primero con tu contraseña y úsala después.',
-    passkeys_off: 'Las llaves de acceso no funcionan en esta dirección.',
+    passkeys_off:
+      'Las llaves de acceso no funcionan en esta dirección. Abre este servidor en su propia dirección o entra de otra forma.',
+    last_way_in:
+      'Nada más te deja entrar. Pon antes una contraseña, añade una llave de acceso o conecta un servicio de acceso.',
+    last_second_factor: 'Este servidor te pide un segundo factor, y este es el último. Añade antes otro.',
     sign_in_expired: 'Ha tardado demasiado. Inicia sesión de nuevo.',
     no_account_yet: 'Aquí todavía nadie entra así. Crea una cuenta o conecta la tuya.',
     linked_elsewhere: 'Ya hay otra cuenta conectada con esto.',

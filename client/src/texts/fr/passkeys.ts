@@ -5,6 +5,9 @@ export const passkeys = {
     signIn: 'Se connecter avec une clé d’accès',
     use: 'Utiliser une clé d’accès',
     orCode: 'Ou saisis un code :',
+    cancelled: 'Aucune clé d’accès n’a été utilisée. Réessaie, ou connecte-toi autrement.',
+    elsewhere:
+      'Tes clés d’accès ne fonctionnent que sur {{host}}, pas à cette adresse. Saisis un code ou un code de secours.',
     name: 'Nom',
     nameHint: 'Pour la distinguer des autres.',
     settings: {
@@ -14,9 +17,12 @@ export const passkeys = {
       add: 'Ajouter une clé d’accès',
     },
     add: {
-      text: 'Ton navigateur va demander où la garder.',
+      text: 'Ton navigateur va demander où la garder. Elle ne fonctionne que sur {{host}} : si ce serveur change d’adresse, il te faut un autre moyen d’entrer.',
       submit: 'Créer la clé d’accès',
       known: 'Cet appareil a déjà une de tes clés d’accès.',
+      failed:
+        'Cet appareil n’a pas pu créer de clé d’accès. Essaie un autre appareil ou un autre navigateur.',
+      cancelled: 'Aucune clé d’accès n’a été créée. Réessaie quand tu veux.',
     },
     required: {
       text: 'Ce serveur la demande. Le plus court est une clé d’accès : elle s’ouvre par ton empreinte, ton visage ou le code PIN de ton appareil.',
@@ -26,7 +32,8 @@ export const passkeys = {
       added: 'Ajoutée le {{moment}}',
       used: 'Utilisée pour la dernière fois le {{moment}}',
       unused: 'Jamais utilisée',
-      stranded: 'Ne fonctionne que sur {{host}}, pas à cette adresse',
+      stranded:
+        'Ne fonctionne que sur {{host}}, pas à cette adresse. Ajoutes-en une ici, puis supprime celle-ci.',
       rename: 'Renommer',
       renameNamed: 'Renommer la clé d’accès {{name}}',
       renameTitle: 'Renommer la clé d’accès',

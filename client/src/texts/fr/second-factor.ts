@@ -63,6 +63,8 @@ export const secondFactor = {
       submit: 'Continuer',
     },
     policy: {
+      moving:
+        'Les clés d’accès ne fonctionnent que sur {{host}}. Si ce serveur change d’adresse, elles n’y laissent entrer personne : avant cela, fais configurer une application d’authentification ou garder les codes de secours.',
       tab: 'Connexion',
       title: 'Connexion à ce serveur',
       for: 'Qui doit avoir un second facteur ?',
@@ -73,7 +75,7 @@ export const secondFactor = {
       graceHint: 'Pendant ce temps, on peut continuer sans. Ensuite, on ne peut plus que l’activer.',
       reset: {
         title: 'Réinitialiser le second facteur de quelqu’un',
-        text: 'Pour qui a perdu son application d’authentification et ses codes de secours. Tous ses appareils sont déconnectés, et son mot de passe suffit.',
+        text: 'Pour qui a perdu son application d’authentification, ses clés d’accès et ses codes de secours. Tous ses appareils sont déconnectés, et son mot de passe seul suffit. Qui n’en a pas a aussi besoin que tu lui en donnes un.',
         submit: 'Réinitialiser',
         done: 'Le second facteur de @{{name}} est désactivé',
         unknown: 'Personne n’a ce nom d’utilisateur.',

@@ -7,11 +7,16 @@ export const signedInErrors = {
       'Cette clé d’accès n’est pas connue ici, a été supprimée, ou a pris trop de temps. Réessaie, ou connecte-toi autrement.',
     password_needed:
       'Cette clé d’accès n’a pas vérifié qui tu es. Connecte-toi d’abord avec ton mot de passe, puis utilise-la.',
-    passkeys_off: 'Les clés d’accès ne fonctionnent pas à cette adresse.',
+    passkeys_off:
+      'Les clés d’accès ne fonctionnent pas à cette adresse. Ouvre ce serveur à sa propre adresse, ou connecte-toi autrement.',
+    last_way_in:
+      'Rien d’autre ne te laisse entrer. Choisis d’abord un mot de passe, ajoute une clé d’accès ou relie un service de connexion.',
+    last_second_factor:
+      'Ce serveur te demande un second facteur, et c’est ton dernier. Ajoutes-en d’abord un autre.',
     sign_in_expired: 'Cela a pris trop de temps. Connecte-toi de nouveau.',
     no_account_yet: 'Personne ne se connecte encore ainsi ici. Créez un compte ou reliez le vôtre.',
     linked_elsewhere: 'Un autre compte y est déjà relié.',
-    provider_refused: 'Le service de connexion n’a pas confirmé qui vous êtes. Recommencez.',
+    provider_refused: 'Le service de connexion n’a pas confirmé qui tu es. Recommence.',
     provider_failed:
       'Le service de connexion est injoignable pour le moment. Réessayez plus tard ou prévenez l’administration.',
     fresh_sign_in_needed: 'Prouve encore une fois qui tu es, puis réessaie.',

@@ -5,6 +5,8 @@ export const passkeys = {
     signIn: '用通行密钥登录',
     use: '使用通行密钥',
     orCode: '或输入验证码：',
+    cancelled: '没有使用通行密钥。请再试一次，或用其他方式登录。',
+    elsewhere: '你的通行密钥只能在 {{host}} 使用，不能在此地址使用。请输入验证码或恢复码。',
     name: '名称',
     nameHint: '便于与其他密钥区分。',
     settings: {
@@ -13,9 +15,11 @@ export const passkeys = {
       add: '添加通行密钥',
     },
     add: {
-      text: '浏览器接下来会询问保存在哪里。',
+      text: '浏览器接下来会询问保存在哪里。它只能在 {{host}} 使用：如果此服务器换了地址，你需要另一种登录方式。',
       submit: '创建通行密钥',
       known: '此设备上已有你的一个通行密钥。',
+      failed: '此设备无法创建通行密钥。请换一台设备或浏览器再试。',
+      cancelled: '没有创建通行密钥。可以随时再试。',
     },
     required: {
       text: '此服务器要求两步登录。最简单的是通行密钥：用指纹、面容或设备的 PIN 解锁。',
@@ -25,7 +29,7 @@ export const passkeys = {
       added: '添加于 {{moment}}',
       used: '上次使用：{{moment}}',
       unused: '从未使用',
-      stranded: '只能在 {{host}} 使用，不能在此地址使用',
+      stranded: '只能在 {{host}} 使用，不能在此地址使用。请在这里添加新的，然后移除这一个。',
       rename: '重命名',
       renameNamed: '重命名通行密钥 {{name}}',
       renameTitle: '重命名通行密钥',

@@ -43,6 +43,11 @@ class Device {
     return (await this.#cdp.send('WebAuthn.getCredentials', { authenticatorId: this.#id })).credentials
   }
 
+  /** Whether whoever holds it confirms from now on that they are there. */
+  async confirms(isUserVerified: boolean): Promise<void> {
+    await this.#cdp.send('WebAuthn.setUserVerified', { authenticatorId: this.#id, isUserVerified })
+  }
+
   async take(credentials: Credentials): Promise<void> {
     for (const credential of credentials)
       await this.#cdp.send('WebAuthn.addCredential', { authenticatorId: this.#id, credential })
@@ -145,11 +150,65 @@ it('a person without a passkey of this server stays where they are', async () =>
   await who.page.goto(`${url}/login`)
   await Device.in(who.page)
   await who.press('Log in with a passkey')
+  await who.page.getByText('No passkey was used. Try again, or log in another way.').waitFor()
   await who.page.getByRole('button', { name: 'Log in with a passkey' }).waitFor()
   await who.logIn('mina')
   await who.page.getByRole('textbox', { name: 'Code' }).fill(recoveryCodes[0]!)
   await who.press('Log in')
   await who.page.getByText('You have 9 recovery codes left.').waitFor()
+  expect(who.complaints).toEqual([])
+  await who.page.context().close()
+})
+
+it('a second device adds its own passkey once its owner confirms, and both sign in', async () => {
+  const before = passkeys
+  passkeys = []
+  const phone = await newVisitor({ width: 390 })
+  const { who, its } = phone
+  await who.logIn('mina')
+  await who.page.getByRole('textbox', { name: 'Code' }).fill(recoveryCodes[1]!)
+  await who.press('Log in')
+  await account(who).waitFor()
+  await openSettings('Passkeys', who)
+  await who.press('Add a passkey')
+  await who.dialog.getByText('It works at localhost alone').waitFor()
+  await who.dialog.getByRole('textbox', { name: 'Name' }).fill('My phone')
+  await its.confirms(false)
+  await who.press('Create passkey')
+  await who.dialog.getByText('No passkey was made. Try again when you like.').waitFor()
+  expect(await faultsOn(who.page)).toEqual([])
+  await its.confirms(true)
+  await who.press('Create passkey')
+  const list = who.dialog.getByRole('list', { name: 'Passkeys' })
+  await list.getByText('My phone').waitFor()
+  await list.getByText('My laptop').waitFor()
+  await who.page.keyboard.press('Escape')
+  await who.choose(/^Your account/, 'Log out')
+  await who.press('Log in with a passkey')
+  await account(who).waitFor()
+  await leave(phone)
+  passkeys = before
+  const laptop = await newVisitor()
+  await laptop.who.press('Log in with a passkey')
+  await account(laptop.who).waitFor()
+  await leave(laptop)
+})
+
+it('a person whose passkeys work at another address of the server is told where, and types a code', async () => {
+  const who = await Visitor.enter(browser)
+  await who.page.goto(`${url.replace('localhost', 'chess.localhost')}/login`)
+  await Device.in(who.page)
+  await who.logIn('mina')
+  await who.page.getByText('Your passkeys work only at localhost, not at this address.').waitFor()
+  expect(await who.page.getByRole('button', { name: 'Use a passkey' }).count()).toBe(0)
+  expect(await faultsOn(who.page)).toEqual([])
+  await who.page.getByRole('textbox', { name: 'Code' }).fill(recoveryCodes[2]!)
+  await who.press('Log in')
+  await account(who).waitFor()
+  await openSettings('Passkeys', who)
+  const stranded = 'Works only at localhost, not at this address. Add a new one here, then remove this one.'
+  await who.dialog.getByText(stranded).first().waitFor()
+  expect(await faultsOn(who.page)).toEqual([])
   expect(who.complaints).toEqual([])
   await who.page.context().close()
 })
@@ -175,6 +234,8 @@ it('a passkey is renamed, proves who is there, and is removed', async () => {
   expect(await faultsOn(who.page)).toEqual([])
   await who.press('Use a passkey')
   await who.dialog.getByText('Old laptop').first().waitFor({ state: 'detached' })
+  await who.dialog.getByRole('button', { name: 'Remove the passkey My phone' }).click()
+  await who.dialog.getByRole('button', { name: 'Remove', exact: true }).last().click()
   await who.dialog.getByText('With the first one your password alone is not enough any more').waitFor()
   expect(who.complaints).toEqual([])
   await who.page.keyboard.press('Escape')

@@ -1,6 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { operationNames, operations, type AppError, type Output, type Tokens } from '@hubbub/protocol'
-import { Ear, hubbub, passwordOf, rest, restRaw, TestSystem, totp, type Somebody } from '@hubbub/testing'
+import {
+  beginUpload,
+  Ear,
+  hubbub,
+  passwordOf,
+  rest,
+  restRaw,
+  sendPart,
+  TestSystem,
+  totp,
+  uploadOffset,
+  type Somebody,
+} from '@hubbub/testing'
 
 let system: TestSystem
 let root: Somebody
@@ -91,6 +103,14 @@ describe('a sign-in that waits for a code', () => {
       { cookie: `hubbub_files=${pending}` },
     ] as Record<string, string>[])
       expect((await fetch(path, { headers })).status).toBe(401)
+  })
+
+  it('no upload is begun with the token that waits', async () => {
+    const stranger = { url: url(), tokens: { accessToken: pending } }
+    await expect(beginUpload(stranger, 'plan.txt', 4)).rejects.toEqual(refused('not_signed_in'))
+    const fileId = await beginUpload(mina, 'plan.txt', 4)
+    await expect(sendPart(stranger, fileId, 0, Buffer.from('e4e5'))).rejects.toEqual(refused('not_signed_in'))
+    expect(await uploadOffset(mina, fileId)).toBe(0)
   })
 
   it('neither refreshes nor links take the token that waits, and it is no cookie', async () => {

@@ -20,7 +20,7 @@ import {
   type StoredPasskey,
 } from '../second-factor/second-factor-state.ts'
 import type { SettingUp } from '../second-factor/setting-up.ts'
-import { ownTrace } from '../second-factor/trace.ts'
+import { ownTrace } from '../second-factor/own-trace.ts'
 import { settled } from '../second-factor/written.ts'
 import { beginSession } from '../sessions/begin-session.ts'
 import { algorithms } from './algorithms.ts'

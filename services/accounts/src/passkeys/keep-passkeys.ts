@@ -5,7 +5,7 @@ import type { AccountsDeps } from '../deps.ts'
 import { mustBy } from '../second-factor/demand.ts'
 import { ensureFresh } from '../second-factor/ensure-fresh.ts'
 import type { StoredPasskey } from '../second-factor/second-factor-state.ts'
-import { ownTrace } from '../second-factor/trace.ts'
+import { ownTrace } from '../second-factor/own-trace.ts'
 import { settled } from '../second-factor/written.ts'
 import { passkeyHost } from './relying-party.ts'
 

@@ -5,7 +5,7 @@ import type { AccountsDeps } from '../deps.ts'
 import type { StoredPolicy } from './demand.ts'
 import { ensureAskedEverywhere } from './ensure-asked-everywhere.ts'
 import { ensureFresh } from './ensure-fresh.ts'
-import { traceOfOther } from './trace.ts'
+import { traceOfOther } from './own-trace.ts'
 import { settled } from './written.ts'
 
 /** For who has lost their authenticator and their recovery codes. All their sessions end. */

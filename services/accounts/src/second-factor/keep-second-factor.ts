@@ -6,7 +6,7 @@ import { shownPasskey } from '../passkeys/keep-passkeys.ts'
 import { mustBy } from './demand.ts'
 import { ensureFresh } from './ensure-fresh.ts'
 import { devicesAt, hasSecondFactor, type KnownDevice } from './second-factor-state.ts'
-import { ownTrace } from './trace.ts'
+import { ownTrace } from './own-trace.ts'
 import { settled } from './written.ts'
 
 type Nothing = Record<never, never>

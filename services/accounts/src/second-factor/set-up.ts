@@ -8,7 +8,7 @@ import { ensureFresh, freshAsOf } from './ensure-fresh.ts'
 import { waiting } from './finish-sign-in.ts'
 import { confirmedStep } from './given-code.ts'
 import type { SettingUp } from './setting-up.ts'
-import { ownTrace } from './trace.ts'
+import { ownTrace } from './own-trace.ts'
 import { settled } from './written.ts'
 
 /** A secret for a new authenticator. */
