@@ -52,4 +52,4 @@ function originOf({ headers, raw }: FastifyRequest, isHttps: IsHttps): string | 
 }
 const longestOrigin = 300
 
-export const deviceOf = (userAgent: string | undefined): string => (userAgent ?? 'unknown').slice(0, 200)
+export const deviceOf = (userAgent: string | undefined): string => (userAgent || 'unknown').slice(0, 200)

@@ -8,19 +8,19 @@ const scripts = {
     'Settings come from the environment: see docs/running.md. Options: npx hubbub start --help',
   ],
   test: [
-    'npm test [-- unit|system|workers|browser|python] [-- pattern, options of jest]',
+    'npm test [-- unit|system|workers|javascript|dom|browser|python] [-- pattern, options of jest]',
     'Runs the tests of the gate that need no outside server, or one suite of them.',
     'With a pattern it runs the files of that name, those of the deep suite too.',
   ],
   'test:cluster': [
     'npm run test:cluster [-- mongo|s3|clamav|redis|cluster] [-- pattern, options of jest]',
-    'Runs the tests of the gate that need NATS, Redis, MongoDB, S3 and ClamAV; each that is not named by a variable is started.',
+    'Runs the tests of the gate that need NATS, Redis, MongoDB, S3, ClamAV and nginx; each that is not named by a variable is started.',
     'The variables: TEST_NATS_URL, TEST_REDIS_URL, TEST_MONGO_URL, TEST_S3_URL, TEST_CLAMAV_URL.',
   ],
   'test:deep': [
     'npm run test:deep [-- part ...] [options of jest]',
     'Runs what the gate leaves out, whole or these parts: faults, released, queries, accessibility, notices, bench,',
-    'and by suite what is in none of them: workers, javascript, browser, cluster.',
+    'and by suite what is in none of them: workers, javascript, browser, mongo, cluster.',
   ],
   'test:native': [
     'npm run test:native [-- options of jest]',

@@ -10,6 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Form } from '../../ui/form.tsx'
 import { useProof } from '../second-factor/use-proof.tsx'
 import styles from './passkeys.module.css'
+import { useHasPasskeys } from './use-has-passkeys.ts'
 
 interface PasskeyRowProps {
   passkey: Passkey
@@ -26,6 +27,7 @@ export function PasskeyRow({ passkey, onChanged }: PasskeyRowProps) {
   const dateOf = (at: number) => new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' }).format(at)
   // It was made at another address of the server, and browsers find it there alone.
   const isStranded = host !== location.hostname
+  const canAdd = useHasPasskeys()
 
   async function remove() {
     await proven(() => hub.call('accounts.removePasskey', { passkeyId }))
@@ -42,7 +44,12 @@ export function PasskeyRow({ passkey, onChanged }: PasskeyRowProps) {
             ? t('passkeys.row.unused')
             : t('passkeys.row.used', { moment: dateOf(usedAt) })}
         </span>
-        {isStranded && <span className={styles.stranded}>{t('passkeys.row.stranded', { host })}</span>}
+        {isStranded && (
+          <span className={styles.stranded}>
+            {t('passkeys.row.stranded', { host })}
+            {canAdd && ` · ${t('passkeys.row.replace')}`}
+          </span>
+        )}
       </div>
       <div className={styles.acts}>
         <Button

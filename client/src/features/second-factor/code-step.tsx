@@ -41,9 +41,11 @@ export function CodeStep({ pendingToken, hasPasskey, passkeysAt, children }: Ste
         {t(canUsePasskey ? 'secondFactor.step.leadPasskey' : 'secondFactor.step.lead')}
       </p>
       {(passkeysAt ?? (hasPasskey && !canUsePasskey)) && (
-        <Suspense>
-          <NoPasskeysHere passkeysAt={passkeysAt} />
-        </Suspense>
+        <div className={styles.note}>
+          <Suspense>
+            <NoPasskeysHere passkeysAt={passkeysAt} />
+          </Suspense>
+        </div>
       )}
       {canUsePasskey && (
         <Suspense>

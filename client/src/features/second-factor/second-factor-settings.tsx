@@ -65,7 +65,8 @@ export function SecondFactorSettings({ me }: { me: Account }) {
   if (!data) return <FailureNote error={status === 'failed' ? asAppError(error) : null} />
   const { isOn, since, recoveryCodesLeft, isRequired, mustBy, passkeys = [] } = data
   const hasAuthenticator = since !== undefined
-  const keepsPasskeys = asked === 'turnOff' && passkeys.length > 0
+  // Those of another address are no second factor.
+  const keepsPasskeys = asked === 'turnOff' && passkeys.some(({ host }) => host === location.hostname)
   const Icon = isOn ? IconShieldCheck : IconShieldOff
   return (
     <div className={styles.settings}>

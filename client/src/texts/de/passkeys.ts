@@ -5,7 +5,7 @@ export const passkeys = {
     signIn: 'Mit einem Passkey anmelden',
     use: 'Passkey verwenden',
     orCode: 'Oder gib einen Code ein:',
-    cancelled: 'Es wurde kein Passkey verwendet. Versuche es noch einmal, oder melde dich anders an.',
+    cancelled: 'Es wurde kein Passkey verwendet. Versuche es noch einmal, oder wähle einen anderen Weg.',
     elsewhere:
       'Deine Passkeys funktionieren nur unter {{host}}, nicht unter dieser Adresse. Gib einen Code oder einen Wiederherstellungscode ein.',
     name: 'Name',
@@ -17,7 +17,7 @@ export const passkeys = {
       add: 'Passkey hinzufügen',
     },
     add: {
-      text: 'Dein Browser fragt gleich, wo er aufbewahrt werden soll. Er funktioniert nur unter {{host}}: Zieht dieser Server unter eine andere Adresse um, brauchst du einen anderen Weg hinein.',
+      text: 'Dein Browser fragt gleich, wo er aufbewahrt werden soll. Der Passkey funktioniert nur unter {{host}}: Zieht dieser Server an eine andere Adresse um, brauchst du einen anderen Weg hinein.',
       submit: 'Passkey anlegen',
       known: 'Dieses Gerät hat schon einen deiner Passkeys.',
       failed: 'Dieses Gerät konnte keinen Passkey anlegen. Versuche es mit einem anderen Gerät oder Browser.',
@@ -31,8 +31,8 @@ export const passkeys = {
       added: 'Hinzugefügt am {{moment}}',
       used: 'Zuletzt verwendet am {{moment}}',
       unused: 'Nie verwendet',
-      stranded:
-        'Funktioniert nur unter {{host}}, nicht unter dieser Adresse. Füge hier einen neuen hinzu, und entferne dann diesen.',
+      stranded: 'Funktioniert nur unter {{host}}, nicht unter dieser Adresse',
+      replace: 'Füge hier einen neuen hinzu, und entferne dann diesen.',
       rename: 'Umbenennen',
       renameNamed: 'Passkey {{name}} umbenennen',
       renameTitle: 'Passkey umbenennen',

@@ -10,7 +10,7 @@ export const signedInErrors = {
     passkeys_off:
       'Passkeys funktionieren unter dieser Adresse nicht. Öffne diesen Server unter seiner eigenen Adresse, oder melde dich anders an.',
     last_way_in:
-      'Nichts anderes lässt dich hinein. Setze erst ein Passwort, füge einen Passkey hinzu oder verbinde einen Anmeldedienst.',
+      'Nichts anderes lässt dich hinein. Füge erst einen Passkey hinzu, verbinde einen Anmeldedienst, oder bitte die Verwaltung um ein Passwort.',
     last_second_factor:
       'Dieser Server verlangt einen zweiten Faktor von dir, und das ist dein letzter. Füge erst einen anderen hinzu.',
     sign_in_expired: 'Das hat zu lange gedauert. Melde dich noch einmal an.',

@@ -8,7 +8,8 @@ export const signedInErrors = {
     password_needed: 'This passkey did not check who you are. Log in with your password first, then use it.',
     passkeys_off:
       'Passkeys do not work at this address. Open this server at its own address, or log in another way.',
-    last_way_in: 'Nothing else lets you in. Set a password, add a passkey or connect a provider first.',
+    last_way_in:
+      'Nothing else lets you in. First add a passkey, connect a provider, or ask an administrator for a password.',
     last_second_factor:
       'This server asks you for a second factor, and this is your last one. Add another one first.',
     sign_in_expired: 'That took too long. Log in again.',

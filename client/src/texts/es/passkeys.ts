@@ -5,7 +5,7 @@ export const passkeys = {
     signIn: 'Entrar con una llave de acceso',
     use: 'Usar una llave de acceso',
     orCode: 'O escribe un código:',
-    cancelled: 'No se usó ninguna llave de acceso. Vuelve a intentarlo o entra de otra forma.',
+    cancelled: 'No se usó ninguna llave de acceso. Vuelve a intentarlo o elige otra forma.',
     elsewhere:
       'Tus llaves de acceso solo funcionan en {{host}}, no en esta dirección. Escribe un código o un código de recuperación.',
     name: 'Nombre',
@@ -31,7 +31,8 @@ export const passkeys = {
       added: 'Añadida el {{moment}}',
       used: 'Usada por última vez el {{moment}}',
       unused: 'Nunca usada',
-      stranded: 'Solo funciona en {{host}}, no en esta dirección. Añade una nueva aquí y luego quita esta.',
+      stranded: 'Solo funciona en {{host}}, no en esta dirección',
+      replace: 'Añade una nueva aquí y luego quita esta.',
       rename: 'Cambiar nombre',
       renameNamed: 'Cambiar el nombre de la llave de acceso {{name}}',
       renameTitle: 'Cambiar el nombre de la llave de acceso',

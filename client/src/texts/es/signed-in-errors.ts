@@ -10,7 +10,7 @@ export const signedInErrors = {
     passkeys_off:
       'Las llaves de acceso no funcionan en esta dirección. Abre este servidor en su propia dirección o entra de otra forma.',
     last_way_in:
-      'Nada más te deja entrar. Pon antes una contraseña, añade una llave de acceso o conecta un servicio de acceso.',
+      'Nada más te deja entrar. Añade antes una llave de acceso, conecta un servicio de acceso o pide una contraseña a la administración.',
     last_second_factor: 'Este servidor te pide un segundo factor, y este es el último. Añade antes otro.',
     sign_in_expired: 'Ha tardado demasiado. Inicia sesión de nuevo.',
     no_account_yet: 'Aquí todavía nadie entra así. Crea una cuenta o conecta la tuya.',

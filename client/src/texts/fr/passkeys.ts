@@ -5,7 +5,7 @@ export const passkeys = {
     signIn: 'Se connecter avec une clé d’accès',
     use: 'Utiliser une clé d’accès',
     orCode: 'Ou saisis un code :',
-    cancelled: 'Aucune clé d’accès n’a été utilisée. Réessaie, ou connecte-toi autrement.',
+    cancelled: 'Aucune clé d’accès n’a été utilisée. Réessaie, ou choisis un autre moyen.',
     elsewhere:
       'Tes clés d’accès ne fonctionnent que sur {{host}}, pas à cette adresse. Saisis un code ou un code de secours.',
     name: 'Nom',
@@ -32,8 +32,8 @@ export const passkeys = {
       added: 'Ajoutée le {{moment}}',
       used: 'Utilisée pour la dernière fois le {{moment}}',
       unused: 'Jamais utilisée',
-      stranded:
-        'Ne fonctionne que sur {{host}}, pas à cette adresse. Ajoutes-en une ici, puis supprime celle-ci.',
+      stranded: 'Ne fonctionne que sur {{host}}, pas à cette adresse',
+      replace: 'Ajoutes-en une ici, puis supprime celle-ci.',
       rename: 'Renommer',
       renameNamed: 'Renommer la clé d’accès {{name}}',
       renameTitle: 'Renommer la clé d’accès',

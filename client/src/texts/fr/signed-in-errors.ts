@@ -10,15 +10,15 @@ export const signedInErrors = {
     passkeys_off:
       'Les clés d’accès ne fonctionnent pas à cette adresse. Ouvre ce serveur à sa propre adresse, ou connecte-toi autrement.',
     last_way_in:
-      'Rien d’autre ne te laisse entrer. Choisis d’abord un mot de passe, ajoute une clé d’accès ou relie un service de connexion.',
+      'Rien d’autre ne te laisse entrer. Ajoute d’abord une clé d’accès, relie un service de connexion, ou demande un mot de passe à l’administration.',
     last_second_factor:
       'Ce serveur te demande un second facteur, et c’est ton dernier. Ajoutes-en d’abord un autre.',
     sign_in_expired: 'Cela a pris trop de temps. Connecte-toi de nouveau.',
-    no_account_yet: 'Personne ne se connecte encore ainsi ici. Créez un compte ou reliez le vôtre.',
+    no_account_yet: 'Personne ne se connecte encore ainsi ici. Crée un compte ou relie le tien.',
     linked_elsewhere: 'Un autre compte y est déjà relié.',
     provider_refused: 'Le service de connexion n’a pas confirmé qui tu es. Recommence.',
     provider_failed:
-      'Le service de connexion est injoignable pour le moment. Réessayez plus tard ou prévenez l’administration.',
+      'Le service de connexion est injoignable pour le moment. Réessaie plus tard ou préviens l’administration.',
     fresh_sign_in_needed: 'Prouve encore une fois qui tu es, puis réessaie.',
     invitation_needed:
       'Ce serveur n’accepte que les personnes invitées. Demande une invitation à son administrateur.',

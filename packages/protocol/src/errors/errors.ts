@@ -59,7 +59,7 @@ export const errors = {
   last_way_in: {
     status: 409,
     retryable: false,
-    text: 'Nothing else lets you in. Set a password, add a passkey or connect a provider first.',
+    text: 'Nothing else lets you in. First add a passkey, connect a provider, or ask an administrator for a password.',
   },
   last_second_factor: {
     status: 409,

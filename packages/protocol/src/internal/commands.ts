@@ -28,6 +28,8 @@ export interface InternalCommands {
   'standing.changed': { facts: AccessFact[] }
   /** Their tokens open nothing, and what was begun with them is finished. */
   'sessions.ended': { userId: UserId; sessionIds: SessionId[] }
+  /** What was shown in these sessions counts no more, and what they had begun by it is finished. */
+  'sessions.staled': { sessionIds: SessionId[] }
   'account.changed': { userId: UserId }
   /** What this server asks of those who sign in. */
   'signInPolicy.changed': Record<string, never>

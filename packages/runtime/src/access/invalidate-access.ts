@@ -27,4 +27,5 @@ export function invalidateAccess(
   commands.onCommand('sessions.ended', ({ userId, sessionIds }) =>
     running.settled(sessionIds.length > 0 ? sessionIds : [userId]),
   )
+  commands.onCommand('sessions.staled', ({ sessionIds }) => running.settled(sessionIds))
 }

@@ -159,7 +159,8 @@ const github = 'https://github.com'
 /** Who can read or change what is said on the way to the provider can be anybody here: so that way is encrypted. */
 function issuerIn(value: string, wrong: (what: string) => StartupError): string {
   const url = URL.canParse(value) ? new URL(value) : null
-  if (!url || url.search || url.hash || url.username)
+  const isDocument = url?.pathname.includes('/.well-known/')
+  if (!url || isDocument || url.search || url.hash || url.username)
     throw wrong(`is '${value}'. Give the address of the provider, such as https://id.example.org.`)
   const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isHere))

@@ -150,7 +150,7 @@ it('a person without a passkey of this server stays where they are', async () =>
   await who.page.goto(`${url}/login`)
   await Device.in(who.page)
   await who.press('Log in with a passkey')
-  await who.page.getByText('No passkey was used. Try again, or log in another way.').waitFor()
+  await who.page.getByText('No passkey was used. Try again, or choose another way.').waitFor()
   await who.page.getByRole('button', { name: 'Log in with a passkey' }).waitFor()
   await who.logIn('mina')
   await who.page.getByRole('textbox', { name: 'Code' }).fill(recoveryCodes[0]!)
@@ -206,7 +206,7 @@ it('a person whose passkeys work at another address of the server is told where,
   await who.press('Log in')
   await account(who).waitFor()
   await openSettings('Passkeys', who)
-  const stranded = 'Works only at localhost, not at this address. Add a new one here, then remove this one.'
+  const stranded = 'Works only at localhost, not at this address · Add a new one here, then remove this one.'
   await who.dialog.getByText(stranded).first().waitFor()
   expect(await faultsOn(who.page)).toEqual([])
   expect(who.complaints).toEqual([])

@@ -164,7 +164,7 @@ describe('connecting an account', () => {
     const { providers } = await rest(stage.url, 'accounts.providers', {}, accessToken)
     await expect(
       rest(stage.url, 'accounts.unlinkProvider', { linkId: providers[0]!.id }, accessToken),
-    ).rejects.toEqual(refused('not_allowed'))
+    ).rejects.toEqual(refused('last_way_in'))
   })
 
   async function alone() {

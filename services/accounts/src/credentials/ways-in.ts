@@ -3,11 +3,15 @@ import type { StoredPasskey } from '../second-factor/second-factor-state.ts'
 
 /** What lets people in at this server, as it is set up now. */
 export interface WaysIn {
-  /** Where passkeys work; empty: nowhere; null: not known. */
+  /** Where passkeys work; empty: nowhere; null: wherever each was made. */
   host: string | null
   /** Of the providers. */
   issuers: readonly string[]
 }
+
+/** Those that work there. */
+export const passkeysAt = (host: WaysIn['host'], passkeys: readonly StoredPasskey[]): StoredPasskey[] =>
+  passkeys.filter((passkey) => host === null || passkey.host === host)
 
 interface Credentials {
   /** Of the password. */
@@ -19,5 +23,5 @@ interface Credentials {
 /** Whether something of it lets its owner in. A passkey of another address, or one that does not check who uses it, does not. */
 export const letsIn = ({ hash, passkeys, identities }: Credentials, { host, issuers }: WaysIn): boolean =>
   hash !== null ||
-  passkeys.some((passkey) => passkey.isVerified !== false && (host === null || passkey.host === host)) ||
+  passkeysAt(host, passkeys).some(({ isVerified }) => isVerified !== false) ||
   identities.some(({ key }) => issuers.includes(bareIssuer(issuerIn(key))))

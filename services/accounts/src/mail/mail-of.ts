@@ -48,14 +48,15 @@ function mailOfNotice(
   const { email, emailVerified, name, displayName } = account
   if (email === null || !emailVerified) return null
   const whose = { name: name ?? displayName, at }
-  const from = { device: deviceText(device).name, address }
+  const from = { device: deviceText(device).name || '?', address }
   const content: DueMail['content'] = change
     ? {
         about: 'signInChanged',
         ...whose,
         change,
         passkey: passkey ?? null,
-        from: device === '' ? null : from,
+        // Who resets it is an administrator, of whom the owner learns nothing.
+        from: change === 'secondFactorReset' ? null : from,
       }
     : { about: 'newDevice', ...whose, ...from }
   return { to: email, language: mail.language ?? 'en', content }

@@ -20,7 +20,7 @@ export interface MailState {
 
 export interface SignInNotice {
   id: string
-  /** From where; both empty where somebody else did it. */
+  /** From where; both empty where an administrator did it. */
   device: string
   address: string
   at: number

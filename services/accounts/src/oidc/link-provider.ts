@@ -51,7 +51,7 @@ export async function unlinkProvider(
   ensure(known, 'not_found')
   const details = { isAdministrator: false, issuer: issuerIn(known.key) }
   const audit = audited('accounts.unlinkProvider', caller, deps.clock, by.userId, details)
-  const waysIn = { host: passkeyHost(caller, deps.config), issuers: deps.providers.issuers }
+  const waysIn = { host: passkeyHost(deps.config), issuers: deps.providers.issuers }
   const wish = { by, key: known.key, waysIn, audit, at: deps.clock.wall() }
   const write = deps.identities.write(by.userId, 'unlink', wish)
   await settleIdentity(by.userId, await deps.bus.running.writing(by, write), deps)

@@ -21,7 +21,7 @@ import {
 } from '../second-factor/second-factor-state.ts'
 import type { SettingUp } from '../second-factor/setting-up.ts'
 import { ownTrace } from '../second-factor/own-trace.ts'
-import { settled } from '../second-factor/written.ts'
+import { settled, writingAs } from '../second-factor/written.ts'
 import { beginSession } from '../sessions/begin-session.ts'
 import { algorithms } from './algorithms.ts'
 import { shownPasskey } from './keep-passkeys.ts'
@@ -89,8 +89,7 @@ export async function addPasskey(
 ): Promise<Output<'accounts.addPasskey'>> {
   const by = actorOf(caller)
   const given = { userId: by.userId, name, made, purpose: purposes.add(by.sessionId) }
-  const adding = added(given, { by }, caller, deps)
-  const { passkey, isFirst, codes } = await deps.bus.running.writing(by, adding)
+  const { passkey, isFirst, codes } = await added(given, { by }, caller, deps)
   return { passkey: shownPasskey(passkey), ...(isFirst && { recoveryCodes: codes }) }
 }
 
@@ -126,6 +125,7 @@ async function added(
   const trace = ownTrace(userId, 'accounts.addPasskey', caller, deps)
   const asked = 'by' in who ? { by: freshAsOf(who.by, challenge.until - limits.passkeyMs) } : who
   const wish = { ...asked, passkey, challenge, recovery: hashes, trace, at }
-  const written = await settled(userId, await deps.secondFactors.write(userId, 'addPasskey', wish), deps)
+  const write = deps.secondFactors.write(userId, 'addPasskey', wish)
+  const written = await settled(userId, await writingAs(who, write, deps), deps)
   return { passkey, codes, ...written }
 }

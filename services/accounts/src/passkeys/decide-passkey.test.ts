@@ -189,6 +189,25 @@ describe('keeping passkeys', () => {
     expect(removePasskey({ ...alone, state: stranded }, removal).refused).toBeNull()
   })
 
+  it('the last one that works here takes along those of another address, unless it has to stay', () => {
+    const old = { ...fresh, host: 'old.example' }
+    const state = { ...facts.state, passkeys: [passkey, old] }
+    expect(removePasskey({ ...facts, state }, removal).state).toEqual({ ...noSecondFactor, changes: 1 })
+    expect(removePasskey({ ...facts, state }, { ...removal, isRequired: true })).toEqual({
+      refused: 'last_second_factor',
+    })
+    // Where no address is set, each works where it was made.
+    const anywhere = { ...removal, waysIn: { ...waysIn, host: null } }
+    expect(removePasskey({ ...facts, state }, anywhere).state).toMatchObject({ passkeys: [old] })
+    const stranded = { ...facts, state: { ...facts.state, passkeys: [old] } }
+    expect(removePasskey(stranded, { ...removal, passkeyId: 'b' })).toMatchObject({
+      ...{ state: { ...noSecondFactor, changes: 1 }, isTold: true },
+    })
+    expect(removePasskey({ ...facts, state }, { ...removal, passkeyId: 'b' }).state).toMatchObject({
+      ...{ passkeys: [passkey], recovery: ['one'] },
+    })
+  })
+
   it('one of two passkeys may go, and so may one beside an authenticator', () => {
     const totp = { sealed: 'secret', since: 1, step: 1 }
     for (const state of [
@@ -212,8 +231,14 @@ describe('an authenticator beside passkeys', () => {
   const both: Facts = { ...facts, state: { ...facts.state, totp } }
 
   it('an authenticator that is turned off leaves passkeys and recovery codes, also where one has to stay', () => {
-    const { state } = remove(both, { by, isRequired: true, trace })
+    const { state } = remove(both, { by, isRequired: true, host: null, trace })
     expect(state).toMatchObject({ totp: null, passkeys: [passkey], recovery: ['one'] })
+  })
+
+  it('an authenticator takes along passkeys of another address, which nobody could give', () => {
+    const off = { by, isRequired: false, host: 'new.example', trace }
+    expect(remove(both, off)).toMatchObject({ state: { ...noSecondFactor, changes: 1 }, isTold: true })
+    expect(remove(both, { ...off, isRequired: true })).toEqual({ refused: 'last_second_factor' })
   })
 
   it('a new authenticator leaves passkeys, and replaces recovery codes', () => {

@@ -31,7 +31,7 @@ export async function removePasskey(
   const account = await deps.directory.get(by.userId)
   ensure(account, 'session_ended')
   const isRequired = mustBy(account, await deps.policy.get()) !== null
-  const waysIn = { host: passkeyHost(caller, deps.config), issuers: deps.providers.issuers }
+  const waysIn = { host: passkeyHost(deps.config), issuers: deps.providers.issuers }
   const trace = ownTrace(by.userId, 'accounts.removePasskey', caller, deps)
   const wish = { by, passkeyId, isRequired, waysIn, trace }
   const write = deps.secondFactors.write(by.userId, 'removePasskey', wish)

@@ -23,14 +23,17 @@ export function relyingParty(
   return { id: new URL(at).hostname, origin: at, name }
 }
 
-/** Where passkeys work; empty: nowhere; null: this caller does not say. */
-export function passkeyHost(
-  { origin }: Pick<CallerMeta, 'origin'>,
-  { publicUrl }: Pick<Config, 'publicUrl'>,
-): string | null {
-  const at = publicUrl === null ? origin : new URL(publicUrl).origin
-  if (at === undefined) return null
-  return canHavePasskeys(at) ? new URL(at).hostname : ''
+/** Where passkeys work, by the setting alone; empty: nowhere; null: wherever each was made, as no address is set. */
+export function passkeyHost({ publicUrl }: Pick<Config, 'publicUrl'>): string | null {
+  if (publicUrl === null) return null
+  const { origin, hostname } = new URL(publicUrl)
+  return canHavePasskeys(origin) ? hostname : ''
+}
+
+/** Where they work for this caller: without a setting at the address that the page was opened at. */
+export function passkeyHostFor({ origin }: Pick<CallerMeta, 'origin'>, config: Config): string | null {
+  const at = config.publicUrl ?? origin
+  return at === undefined ? null : passkeyHost({ publicUrl: at })
 }
 
 /** What is told before anybody signs in; null: this server can have none. */

@@ -208,14 +208,16 @@ describe('setting up', () => {
 
 describe('turning off', () => {
   it('a second factor is turned off with all that belongs to it', () => {
-    expect(remove(facts, { by, isRequired: false, trace })).toMatchObject({
+    expect(remove(facts, { by, isRequired: false, host: null, trace })).toMatchObject({
       ...{ state: { ...noSecondFactor, changes: 1 }, isTold: true, audit: trace.audit },
     })
-    expect(remove(off, { by, isRequired: true, trace })).toEqual({ refused: null, out: {} })
+    expect(remove(off, { by, isRequired: true, host: null, trace })).toEqual({ refused: null, out: {} })
   })
 
   it('a second factor that the server asks for stays on', () => {
-    expect(remove(facts, { by, isRequired: true, trace })).toEqual({ refused: 'last_second_factor' })
+    expect(remove(facts, { by, isRequired: true, host: null, trace })).toEqual({
+      refused: 'last_second_factor',
+    })
   })
 
   it('new recovery codes replace those of before, where there is a second factor', () => {

@@ -1,5 +1,6 @@
 import { limits, type AccountAccess } from '@hubbub/protocol'
 import type { ActorSession } from '@hubbub/protocol/internal'
+import { passkeysAt, type WaysIn } from '../credentials/ways-in.ts'
 import { addPasskey, removePasskey, renamePasskey, signIn } from '../passkeys/decide-passkey.ts'
 import type { Decided, Facts } from './decided.ts'
 import {
@@ -118,16 +119,17 @@ export function confirm(
   }
 }
 
-/** The authenticator is turned off by its owner. `isRequired`: this server asks for a second factor. */
+/** The authenticator is turned off by its owner. `isRequired`: this server asks for a second factor; `host`: where passkeys work. */
 export function remove(
   facts: Facts,
-  { isRequired, trace }: { by: ActorSession; isRequired: boolean; trace: Trace },
+  { isRequired, host, trace }: { by: ActorSession; isRequired: boolean; host: WaysIn['host']; trace: Trace },
 ): Decided {
   const { state, refused } = facts
   if (refused) return { refused }
   if (!state.totp) return { refused: null, out: none }
   const trail = traced(facts, trace, 'authenticatorRemoved')
-  if (state.passkeys.length > 0)
+  // Passkeys of another address of the server are no second factor: asked for, nobody could give them.
+  if (passkeysAt(host, state.passkeys).length > 0)
     return {
       refused: null,
       out: none,

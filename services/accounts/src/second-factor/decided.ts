@@ -59,3 +59,12 @@ export function freshened<S extends { id: SessionId; freshAt?: number }>(
     return (others === 'stay' && freshAt !== undefined ? { ...session, freshAt } : session) as S
   })
 }
+
+/** Those that had shown it, and count as stale after that. */
+export const staledBy = <S extends { id: SessionId; freshAt?: number }>(
+  sessions: S[],
+  { sessionId, others }: NonNullable<Decided['fresh']>,
+): SessionId[] =>
+  others === 'stay'
+    ? []
+    : sessions.filter(({ id, freshAt }) => id !== sessionId && freshAt !== undefined).map(({ id }) => id)

@@ -1,7 +1,7 @@
 import { AppError, limits } from '@hubbub/protocol'
 import { isCommandLine, type ActorSession, type FreshDemand } from '@hubbub/protocol/internal'
 import type { AccountsDeps } from '../deps.ts'
-import { refusalOfStale } from './refusal-of-stale.ts'
+import { refusalOfStale } from '../sessions/refusal-of-stale.ts'
 import { hasSecondFactor } from './second-factor-state.ts'
 
 type FreshDeps = Pick<AccountsDeps, 'sessions' | 'secondFactors' | 'clock'>

@@ -4,7 +4,7 @@ import type { AccountsDeps } from '../deps.ts'
 import type { ProviderOrigin } from '../oidc/identity.ts'
 import { isOverdue } from './demand.ts'
 import { freshToken, readToken } from './owned-tokens.ts'
-import { passkeyHost } from '../passkeys/relying-party.ts'
+import { passkeyHostFor } from '../passkeys/relying-party.ts'
 import { hasSecondFactor, type SecondFactorState } from './second-factor-state.ts'
 
 export interface Visit {
@@ -52,7 +52,7 @@ function passkeysFor(
   { passkeys }: SecondFactorState,
   { config }: AccountsDeps,
 ): Pick<PendingSignIn, 'hasPasskey' | 'passkeysAt'> {
-  const here = passkeyHost(caller, config)
+  const here = passkeyHostFor(caller, config)
   const [first] = passkeys
   if (!first) return {}
   return passkeys.some(({ host }) => host === here) ? { hasPasskey: true } : { passkeysAt: first.host }

@@ -3,6 +3,7 @@ import type { Caller } from '@hubbub/runtime'
 import { actorOf } from '../actor.ts'
 import type { AccountsDeps } from '../deps.ts'
 import { shownPasskey } from '../passkeys/keep-passkeys.ts'
+import { passkeyHost } from '../passkeys/relying-party.ts'
 import { mustBy } from './demand.ts'
 import { ensureFresh } from './ensure-fresh.ts'
 import { devicesAt, hasSecondFactor, type KnownDevice } from './second-factor-state.ts'
@@ -42,7 +43,8 @@ export async function removeSecondFactor(caller: Caller, deps: AccountsDeps): Pr
   ensure(account, 'session_ended')
   const isRequired = mustBy(account, await deps.policy.get()) !== null
   const trace = ownTrace(by.userId, 'accounts.removeSecondFactor', caller, deps)
-  const write = deps.secondFactors.write(by.userId, 'remove', { by, isRequired, trace })
+  const wish = { by, isRequired, host: passkeyHost(deps.config), trace }
+  const write = deps.secondFactors.write(by.userId, 'remove', wish)
   await settled(by.userId, await deps.bus.running.writing(by, write), deps)
   return {}
 }

@@ -9,7 +9,7 @@ import { waiting } from './finish-sign-in.ts'
 import { confirmedStep } from './given-code.ts'
 import type { SettingUp } from './setting-up.ts'
 import { ownTrace } from './own-trace.ts'
-import { settled } from './written.ts'
+import { settled, writingAs } from './written.ts'
 
 /** A secret for a new authenticator. */
 export async function beginSecondFactor(
@@ -47,8 +47,7 @@ export async function confirmSecondFactor(
   deps: AccountsDeps,
 ): Promise<Output<'accounts.confirmSecondFactor'>> {
   const by = actorOf(caller)
-  const confirming = confirmed(by.userId, code, { by }, caller, deps)
-  const { codes } = await deps.bus.running.writing(by, confirming)
+  const { codes } = await confirmed(by.userId, code, { by }, caller, deps)
   return { recoveryCodes: codes }
 }
 
@@ -83,6 +82,7 @@ async function confirmed(
   const begunAt = (known.state.setup?.until ?? at) - limits.secondFactorSetupMs
   const asked = 'by' in who ? { by: freshAsOf(who.by, begunAt) } : who
   const wish = { ...asked, ...step, recovery: hashes, trace, at }
-  const { changes } = await settled(userId, await secondFactors.write(userId, 'confirm', wish), deps)
+  const write = secondFactors.write(userId, 'confirm', wish)
+  const { changes } = await settled(userId, await writingAs(who, write, deps), deps)
   return { codes, changes }
 }

@@ -8,9 +8,10 @@ import type { ActorRefusal } from '@hubbub/rules'
 
 type Answer<O> = { refused: Refusal; retryAfterMs?: number } | { refused: null; out: O }
 
-/** What a write came to: its answer, the sessions that ended with it, and the account where its owner's devices are to be told. */
+/** What a write came to: its answer, the sessions that ended with it or are fresh no more, and the account where its owner's devices are to be told. */
 export type WrittenSecondFactor<N extends WriteName> = Answer<Out<N>> & {
   ended: SessionId[]
+  staled: SessionId[]
   change: AccountChange | null
 }
 

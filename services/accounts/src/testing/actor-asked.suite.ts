@@ -124,7 +124,7 @@ export function itAsksTheActor(open: () => Promise<AccountPorts>) {
           }),
         ),
       'turning the authenticator off': (by) =>
-        refusedIn(writeFactor(host.userId, 'remove', { by, isRequired: false, trace: trace() })),
+        refusedIn(writeFactor(host.userId, 'remove', { by, isRequired: false, host: null, trace: trace() })),
       'making recovery codes': (by) =>
         refusedIn(writeFactor(host.userId, 'renewRecovery', { by, recovery: ['theirs'] })),
       'resetting a second factor': (by) =>

@@ -70,6 +70,12 @@ export function itMailsOfNewDevices(open: OpenTestService) {
     expect((await mails()).slice(before.length)).toMatchObject([{ content: { about: 'newDevice' } }])
   })
 
+  it('a change by a program that hides what it is says from which address all the same', async () => {
+    Object.assign(service, { device: '', address: '203.0.113.9' })
+    await service.addPasskey(mina, new TestAuthenticator(pageOrigin))
+    expect(await mails()).toMatchObject([{ content: { from: { device: '?', address: '203.0.113.9' } } }])
+  })
+
   it('a change of how somebody signs in is mailed, also to who wants no mails about new devices', async () => {
     await service.call('accounts.setDeviceMails', { isOn: false }, mina)
     Object.assign(service, { device: chrome('120.0'), address: '203.0.113.9' })

@@ -59,6 +59,21 @@ export function itSignsInWithPasskeys(open: OpenTestService) {
       expect((await status()).passkeys).toMatchObject([{ name: 'Laptop' }])
     })
 
+    it('of two sessions that add the first one at once, one does, and both are answered', async () => {
+      const other = await service.logIn('mina')
+      const adding = await Promise.all(
+        [mina, other].map(async (as) => {
+          const offer = await service.call('accounts.beginPasskey', {}, as)
+          const passkey = new TestAuthenticator(pageOrigin).make(offer)
+          return () => service.call('accounts.addPasskey', { name: 'Laptop', passkey }, as)
+        }),
+      )
+      const all = await Promise.allSettled(adding.map((add) => add()))
+      expect(all.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+      const [late] = all.filter(({ status }) => status === 'rejected')
+      expect(late).toMatchObject({ reason: { code: 'fresh_sign_in_needed' } })
+    })
+
     it('a passkey may be made as slowly as its question allows', async () => {
       passMs(limits.freshSignInMs - 1)
       Object.assign(mina, await service.refresh(mina))

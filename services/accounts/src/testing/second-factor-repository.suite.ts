@@ -175,7 +175,9 @@ export function itKeepsSecondFactors(open: () => Promise<AccountPorts>) {
     expect(await factors.write(mina.id, 'reset', { by, trace })).toMatchObject({ refused: 'not_allowed' })
     await ports.sessions.end(by, null)
     const ended = { refused: 'session_ended' }
-    expect(await factors.write(mina.id, 'remove', { by, isRequired: false, trace })).toMatchObject(ended)
+    expect(
+      await factors.write(mina.id, 'remove', { by, isRequired: false, host: null, trace }),
+    ).toMatchObject(ended)
     expect(await factors.write(mina.id, 'renewRecovery', { by, recovery: [] })).toMatchObject(ended)
     expect(await factors.write(mina.id, 'begin', { by, sealed: 'x', at })).toMatchObject(ended)
     expect(await stateOf()).toMatchObject({ recovery, setup: null, totp: { sealed: 'secret' } })

@@ -29,6 +29,34 @@ export function itAsksForASecondFactor(open: OpenTestService) {
   }
   const refused = (code: AppError['code']) => expect.objectContaining({ code })
 
+  it('a second factor is answered once all is written that stale sessions had begun', async () => {
+    const stranger = await service.logIn('host')
+    const { passwords } = service.ports
+    const reset = passwords.reset.bind(passwords)
+    const [reached, turned] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const order: string[] = []
+    passwords.reset = async (...asked) => {
+      reached.resolve()
+      await turned.promise
+      await new Promise(setImmediate)
+      order.push('written')
+      return reset(...asked)
+    }
+    const { broadcastAndWait } = service.bus
+    service.bus.broadcastAndWait = (command, ...told) => {
+      if (command === 'sessions.staled') turned.resolve()
+      return broadcastAndWait(command, ...told)
+    }
+    const resetting = service
+      .call('accounts.resetPassword', { userId: mina.userId, newPassword }, stranger)
+      .catch((error: unknown) => error)
+    await reached.promise
+    await service.protect(host)
+    order.push('answered')
+    expect(order).toEqual(['written', 'answered'])
+    expect(await resetting).toEqual(refused('fresh_sign_in_needed'))
+  })
+
   describe('while a sign-in is about to open its session', () => {
     /** Does this between the proof and the write of the session. */
     function meanwhile(act: () => Promise<unknown>): void {

@@ -90,7 +90,7 @@ export const ar: MailTexts = {
         from ? `${from.device}، ${from.address}، ${moment}` : `${moment}`,
         ...(from ? own : others),
       ],
-      footer: 'تصلك هذه الرسالة دائمًا عندما تُضاف طريقة دخول أو تُزال.',
+      footer: 'تصلك هذه الرسالة دائمًا عندما يُضاف مفتاح مرور أو تطبيق مصادقة أو يُزال.',
     }
   },
   ...signUp,

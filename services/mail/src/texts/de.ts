@@ -82,7 +82,7 @@ export const de: MailTexts = {
         from ? `${from.device}, ${from.address}, am ${moment}` : `Am ${moment}`,
         ...(from ? own : others),
       ],
-      footer: 'Diese E-Mail kommt immer, wenn ein Weg zur Anmeldung dazukommt oder wegfällt.',
+      footer: 'Diese E-Mail kommt immer, wenn ein Passkey oder ein Authenticator dazukommt oder wegfällt.',
     }
   },
   ...signUp,

@@ -82,7 +82,7 @@ export const en: MailTexts = {
         from ? `${from.device}, ${from.address}, on ${moment}` : `On ${moment}`,
         ...(from ? own : others),
       ],
-      footer: 'You always get this mail when another way to sign in is there, or one is gone.',
+      footer: 'You always get this mail when a passkey or an authenticator is added or removed.',
     }
   },
   ...signUp,

@@ -81,7 +81,7 @@ export const es: MailTexts = {
         from ? `${from.device}, ${from.address}, el ${moment}` : `El ${moment}`,
         ...(from ? own : others),
       ],
-      footer: 'Este correo llega siempre que se añade o se quita una forma de entrar.',
+      footer: 'Este correo llega siempre que se añade o se quita una llave de acceso o un autenticador.',
     }
   },
   ...signUp,

@@ -82,7 +82,8 @@ export const fr: MailTexts = {
         from ? `${from.device}, ${from.address}, le ${moment}` : `Le ${moment}`,
         ...(from ? own : others),
       ],
-      footer: 'Tu reçois toujours ce message quand un moyen de connexion est ajouté ou retiré.',
+      footer:
+        'Tu reçois toujours ce message quand une clé d’accès ou une application d’authentification est ajoutée ou retirée.',
     }
   },
   ...signUp,

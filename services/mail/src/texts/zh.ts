@@ -66,7 +66,7 @@ export const zh: MailTexts = {
       passkeyRemoved: `您在 ${server} 的账号 @${name} 移除了一个通行密钥：“${passkey}”。`,
       authenticatorSetUp: `您在 ${server} 的账号 @${name} 设置了验证器。之前的验证码不再有效。`,
       authenticatorRemoved: `您在 ${server} 的账号 @${name} 的验证器已关闭。`,
-      secondFactorReset: `管理员关闭了您在 ${server} 的账号 @${name} 的所有第二因素。请重新登录，并再次设置。`,
+      secondFactorReset: `管理员关闭了您在 ${server} 的账号 @${name} 的所有第二重验证。请重新登录，并再次设置。`,
     }
     const own = [
       '如果是您本人，不需要做任何事。',
@@ -80,7 +80,7 @@ export const zh: MailTexts = {
         from ? `${from.device}，${from.address}，${moment}` : `${moment}`,
         ...(from ? own : others),
       ],
-      footer: '每当增加或减少一种登录方式，您都会收到此邮件。',
+      footer: '每当添加或移除通行密钥或验证器，您都会收到此邮件。',
     }
   },
   ...signUp,

@@ -1,24 +1,21 @@
 import { afterAll, expect, it } from '@jest/globals'
-import { refusalOfActor } from '@hubbub/mongo'
 import { TestMongo } from '@hubbub/testing'
 import { anInvitation } from '../../testing/sign-up-repository.suite.ts'
 import { anAccount, byCommand } from '../../testing/test-service.ts'
 import type { AccountDocument } from './account-document.ts'
 import { accountSchema } from './account-schema.ts'
-import type { AccountsCollection } from './accounts-collection.ts'
 import { addAccount } from './add-account.ts'
 import { mongoInvitations } from './invitations.ts'
+import { askWhoActs } from './live-caller.ts'
 
 const database = new TestMongo()
 afterAll(() => database.remove())
 
 it('a process that stands still while it makes an account takes no invitation from who came after it', async () => {
   const { accounts, invitations } = await database.fresh((mongo) => {
-    const collection: AccountsCollection = {
-      ...mongo.aggregates<AccountDocument>('accounts', accountSchema()),
-      refusalOf: (by, access) => refusalOfActor(mongo.connection, by, access),
-    }
-    return { accounts: collection, invitations: mongoInvitations(mongo, collection) }
+    const collection = mongo.aggregates<AccountDocument>('accounts', accountSchema())
+    const accounts = { ...collection, refusalOf: askWhoActs(mongo.connection, collection.model) }
+    return { accounts, invitations: mongoInvitations(mongo, accounts) }
   })
   const invitation = anInvitation({ until: 1_000_000 })
   await invitations.port.add([invitation], { at: 1_000, sendsMail: false }, byCommand)

@@ -1,7 +1,7 @@
 import { refusalOfActor, retrying } from '@hubbub/mongo'
 import { isCommandLine } from '@hubbub/protocol/internal'
 import type { Connection, Model } from 'mongoose'
-import { refusalOfStale } from '../../second-factor/refusal-of-stale.ts'
+import { refusalOfStale } from '../../sessions/refusal-of-stale.ts'
 import { hasSecondFactor, secondFactorOf } from '../../second-factor/second-factor-state.ts'
 import type { AccountDocument } from './account-document.ts'
 import type { AccountsCollection } from './accounts-collection.ts'

@@ -2,7 +2,7 @@ import { auditEffect, jobEffect, retrying } from '@hubbub/mongo'
 import type { SessionId } from '@hubbub/protocol'
 import { mailStateOf } from '../../mail/mail-state.ts'
 import { actorIn, decide } from '../../second-factor/decide-second-factor.ts'
-import { freshened } from '../../second-factor/decided.ts'
+import { freshened, staledBy } from '../../second-factor/decided.ts'
 import { secondFactorOf } from '../../second-factor/second-factor-state.ts'
 import type { SecondFactorRepository, WrittenSecondFactor } from '../second-factor-repository.ts'
 import { changeOf } from './account-change.ts'
@@ -47,8 +47,9 @@ export function mongoSecondFactors({
           jobs = [],
           ...answer
         } = decide(name, facts, wish)
-        if (!document) return { outcome: { answer, ended: [] } }
+        if (!document) return { outcome: { answer, ended: [], staled: [] } }
         const { sessions, ended } = keepSessions(document, () => !endsSessions)
+        const staled = fresh ? staledBy(sessions, fresh) : []
         const fields: Partial<AccountDocument> = {
           ...(state && { secondFactor: state }),
           ...(mail && { mail }),
@@ -56,18 +57,18 @@ export function mongoSecondFactors({
           ...(ended.length > 0 && { sessions }),
         }
         const effects = [...(audit ? [auditEffect(audit)] : []), ...jobs.map(jobEffect)]
-        if (isTold) return changeOf(document, fields, { answer, ended }, effects)
+        if (isTold) return changeOf(document, fields, { answer, ended, staled }, effects)
         const isWritten = Object.keys(fields).length > 0
         return {
-          outcome: { answer, ended },
+          outcome: { answer, ended, staled },
           ...(isWritten && { set: fields }),
           ...(effects.length > 0 && { follow: { effects } }),
         }
       })
-      const { answer, ended, account } = outcome
+      const { answer, ended, staled, account } = outcome
       const [row] = changes
       const change = account && row ? { account, rev: row.rev } : null
-      return { ...answer, ended, change } as WrittenSecondFactor<typeof name>
+      return { ...answer, ended, staled, change } as WrittenSecondFactor<typeof name>
     },
   }
 }
@@ -75,6 +76,7 @@ export function mongoSecondFactors({
 interface Outcome {
   answer: object
   ended: SessionId[]
+  staled: SessionId[]
   /** As it is told. */
   account?: ReturnType<typeof accountOf>
 }

@@ -2,7 +2,7 @@ import type { AccountAccess } from '@hubbub/protocol'
 import { isCommandLine, type ActorSession } from '@hubbub/protocol/internal'
 import type { ActorRefusal } from '@hubbub/rules'
 import { refusalOfActor, type Sql } from '@hubbub/sqlite'
-import { refusalOfStale } from '../../second-factor/refusal-of-stale.ts'
+import { refusalOfStale } from '../../sessions/refusal-of-stale.ts'
 import { hasSecondFactor } from '../../second-factor/second-factor-state.ts'
 import { stateOf } from './account-row.ts'
 

@@ -30,18 +30,28 @@ export function writeSecondFactor<N extends WriteName>(
   }
   const { state, fresh, endsSessions, isTold, audit, mail, jobs = [], ...answer } = decide(name, facts, wish)
   if (state) putSecondFactor(sql, userId, state)
-  if (fresh) freshen(sql, userId, fresh)
+  const staled = fresh ? freshen(sql, userId, fresh) : []
   if (audit) appendAudit(sql, audit)
   if (mail) writeMail(sql, userId, mail)
   for (const job of jobs) addJob(sql, job)
   const ended: SessionId[] = endsSessions ? deleteSessions(sql, userId) : []
-  return { ...answer, ended, change: isTold ? logged(sql, userId) : null }
+  return { ...answer, ended, staled, change: isTold ? logged(sql, userId) : null }
 }
 
-function freshen(sql: Sql, userId: UserId, { sessionId, at, others }: NonNullable<Decided['fresh']>): void {
-  if (others === 'turn stale')
-    sql.run('UPDATE sessions SET fresh_at = NULL WHERE user_id = ? AND id <> ?', userId, sessionId)
+/** Answers the others that are fresh no more. */
+function freshen(
+  sql: Sql,
+  userId: UserId,
+  { sessionId, at, others }: NonNullable<Decided['fresh']>,
+): SessionId[] {
   sql.run('UPDATE sessions SET fresh_at = ? WHERE id = ? AND user_id = ?', at, sessionId, userId)
+  if (others === 'stay') return []
+  const staled = sql.all<{ id: SessionId }>(
+    'UPDATE sessions SET fresh_at = NULL WHERE user_id = ? AND id <> ? AND fresh_at IS NOT NULL RETURNING id',
+    userId,
+    sessionId,
+  )
+  return staled.map(({ id }) => id)
 }
 
 export interface PolicyRow {
