@@ -52,6 +52,7 @@ const actsOnServer = [
   'accounts.confirmSecondFactor',
   'accounts.removeSecondFactor',
   'accounts.finishProviderSignIn',
+  'accounts.linkProvider',
   'accounts.unlinkProvider',
   'accounts.invite',
   'accounts.resendInvitation',

@@ -1,15 +1,18 @@
 import { Button } from '@mantine/core'
+import type { HubbubClient } from '@hubbub/client-core'
 import { AppError } from '@hubbub/protocol'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { useReadable } from '../../core/hub.tsx'
+import { HubProvider, useReadable } from '../../core/hub.tsx'
+import { QueriesProvider } from '../../core/queries.tsx'
 import { useAction } from '../../core/use-action.ts'
 import { useDoor } from '../../core/use-door.tsx'
 import { FailureNote } from '../../ui/failure-note.tsx'
 import { LoginForm } from '../accounts/login-form.tsx'
 import styles from '../accounts/welcome.module.css'
 import { SecondStep } from '../second-factor/second-step.tsx'
+import { useProof } from '../second-factor/use-proof.tsx'
 import own from './oidc.module.css'
 
 interface ConnectStepProps {
@@ -27,10 +30,14 @@ export function ConnectStep({ pendingToken, from, provider, children }: ConnectS
   const door = useDoor()
   const navigate = useNavigate()
   const isIn = useReadable(door).status === 'signedIn'
+  // This page stands outside of the signed-in part, which the question once more is made for.
+  const [hub, setHub] = useState<HubbubClient | null>(null)
+  const { proven, dialog } = useProof()
   const [more, setMore] = useState<AppError | null>(null)
   const connect = useAction(async () => {
-    const hub = await door.open()
-    await hub.call('accounts.linkProvider', { pendingToken })
+    const opened = await door.open()
+    setHub(opened)
+    await proven(() => opened.call('accounts.linkProvider', { pendingToken }))
     await navigate(from, { replace: true })
   })
   if (isIn)
@@ -47,6 +54,11 @@ export function ConnectStep({ pendingToken, from, provider, children }: ConnectS
             {t('providers.connect.notNow')}
           </Button>
         </div>
+        {dialog && (
+          <HubProvider hub={hub}>
+            <QueriesProvider>{dialog}</QueriesProvider>
+          </HubProvider>
+        )}
       </>
     )
   if (more) return <SecondStep refusal={more} onAgain={() => setMore(null)} />

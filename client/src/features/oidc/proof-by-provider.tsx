@@ -13,10 +13,12 @@ export function ProofByProvider() {
   const [linked] = useLinkedProviders()
   const names = new Set(linked.data?.providers.map(({ name }) => name))
   const providers = (welcome.data?.providers ?? []).filter(({ name }) => names.has(name))
+  // The way back from a provider leads here once.
+  const from = location.pathname.startsWith('/sign-in/') ? '/' : location.pathname + location.search
   return (
     <>
       <Hint>{t('providers.proof')}</Hint>
-      <ProviderButtons providers={providers} from={location.pathname + location.search} isFresh />
+      <ProviderButtons providers={providers} from={from} isFresh />
     </>
   )
 }

@@ -1,13 +1,15 @@
+import './second-factor-texts.ts'
 import { PasswordInput } from '@mantine/core'
 import type { Request } from '@hubbub/protocol'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useHome } from '../../core/home.tsx'
 import { useHub } from '../../core/hub.tsx'
 import { useQuery } from '../../core/queries.tsx'
-import { useAction } from '../../core/use-action.ts'
+import { asAppError, useAction } from '../../core/use-action.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { FailureNote } from '../../ui/failure-note.tsx'
 import { Form, Hint } from '../../ui/form.tsx'
+import { Shimmer } from '../../ui/shimmer.tsx'
 import { useToast } from '../../ui/toasts.tsx'
 import { PasskeyProof } from '../passkeys/passkey-proof.tsx'
 import { useHasPasskeys } from '../passkeys/use-has-passkeys.ts'
@@ -25,9 +27,13 @@ export function ProofDialog({ onProven, onClose }: ProofDialogProps) {
   const { t } = useTranslation()
   const hub = useHub()
   const toast = useToast()
-  const { hasSecondFactor } = useHome().me
   const [text, setText] = useState('')
-  const [{ data }] = useQuery('secondFactor', () => hub.call('accounts.secondFactor', {}))
+  const [{ data, status, error }, query] = useQuery('secondFactor', () =>
+    hub.call('accounts.secondFactor', {}),
+  )
+  // It may have been turned on or off elsewhere since somebody looked.
+  useEffect(() => void query.reload(), [query])
+  const hasSecondFactor = data?.isOn === true
   const canUsePasskey = useHasPasskeys()
   const hasPasskey = canUsePasskey && data?.passkeys?.some(({ host }) => host === location.hostname)
   const prove = useAction(async (proof: Request<'accounts.proveIdentity'>) => {
@@ -36,6 +42,12 @@ export function ProofDialog({ onProven, onClose }: ProofDialogProps) {
     onProven()
   })
   const [linked] = useLinkedProviders()
+  if (!data || linked.status === 'loading')
+    return (
+      <Dialog title={t('secondFactor.proof.title')} onClose={onClose} size={420} isShort>
+        {status === 'failed' ? <FailureNote error={asAppError(error)} /> : <Shimmer rows={2} />}
+      </Dialog>
+    )
   if (!hasSecondFactor && linked.data?.hasPassword === false)
     return (
       <Dialog title={t('secondFactor.proof.title')} onClose={onClose} size={420} isShort>

@@ -1,5 +1,6 @@
 import type { UserId } from '@hubbub/protocol'
 import type { ActorSession } from '@hubbub/protocol/internal'
+import { newId } from '@hubbub/runtime'
 import type { Stores } from '../stores/stores.ts'
 
 type Accounts = Stores['accounts']
@@ -40,7 +41,9 @@ async function everythingOfIdentities(
   const key = 'https://id.example.org 7'
   await identities.holderOf(key)
   await identities.of(nobody.userId)
-  await identities.write(nobody.userId, 'link', { by: nobody, key, at: 1 })
+  const audit = { id: newId('a'), at: 1, actorId: nobody.userId, act: 'accounts.linkProvider' }
+  const trace = { audit: { ...audit, about: nobody.userId, details: {} }, notice: null }
+  await identities.write(nobody.userId, 'link', { by: nobody, key, at: 1, trace, provider: 'Example' })
   await identities.endExpired(1, 10)
   await identities.endSessions({ identity: key, sid: 'https://id.example.org session' })
 }

@@ -47,11 +47,13 @@ export type SignInChange =
   | 'authenticatorSetUp'
   | 'authenticatorRemoved'
   | 'secondFactorReset'
+  | 'providerConnected'
+  | 'providerDisconnected'
 
 export interface SignInChanged {
   change: SignInChange
-  /** What the passkey is called that it is about; null: it is about none. */
-  passkey: string | null
+  /** What the passkey or the provider is called that it is about; null: it is about none. */
+  what: string | null
   from: { device: string; address: string } | null
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import { freePort, TestProvider, TestSystem } from '@hubbub/testing'
+import { limits } from '@hubbub/protocol'
+import { freePort, passwordOf, TestProvider, TestSystem } from '@hubbub/testing'
 import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { faultsOn } from '../browser/axe.ts'
 import { launchBrowser } from '../browser/launch.ts'
@@ -104,6 +105,16 @@ it('a person with a password connects their account, and lets go again', async (
   await mina.press('Disconnect')
   await mina.dialog.getByRole('button', { name: 'Disconnect' }).last().click()
   await mina.dialog.getByRole('button', { name: 'Connect The club' }).waitFor()
+
+  // From the settings, long after the log-in: the password is asked for once more.
+  await system.pass(limits.freshSignInMs)
+  await mina.press('Connect The club')
+  await mina.page.getByRole('heading', { name: 'Connect your account with The club?' }).waitFor()
+  await mina.press('Connect')
+  await mina.dialog.getByLabel('Current password').fill(passwordOf('mina'))
+  expect(await faultsIn(mina)).toEqual([])
+  await mina.press('Go on')
+  await mina.page.getByRole('button', { name: 'Create a group' }).waitFor()
   expect(mina.complaints).toEqual([])
   await mina.page.context().close()
 })

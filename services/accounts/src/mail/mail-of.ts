@@ -43,7 +43,7 @@ export async function mailOf(
 /** Also where the account is disabled by now: its owner may not know. */
 function mailOfNotice(
   { account, mail }: { account: Account; mail: MailState },
-  { device, address, at, change, passkey }: SignInNotice,
+  { device, address, at, change, what }: SignInNotice,
 ): DueMail | null {
   const { email, emailVerified, name, displayName } = account
   if (email === null || !emailVerified) return null
@@ -54,7 +54,7 @@ function mailOfNotice(
         about: 'signInChanged',
         ...whose,
         change,
-        passkey: passkey ?? null,
+        what: what ?? null,
         // Who resets it is an administrator, of whom the owner learns nothing.
         from: change === 'secondFactorReset' ? null : from,
       }

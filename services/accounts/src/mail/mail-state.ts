@@ -26,8 +26,8 @@ export interface SignInNotice {
   at: number
   /** Left out: somebody signed in on a new device. */
   change?: SignInChange
-  /** What the passkey is called that it is about. */
-  passkey?: string
+  /** What the passkey or the provider is called that it is about. */
+  what?: string
 }
 
 /** A link that somebody gets by mail, as it is kept: what opens it is not. */

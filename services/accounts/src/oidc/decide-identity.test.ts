@@ -2,6 +2,8 @@ import { describe, expect, it } from '@jest/globals'
 import { newId } from '@hubbub/runtime'
 import { limits, type Account, type AuditEntry } from '@hubbub/protocol'
 import type { StoredPasskey } from '../second-factor/second-factor-state.ts'
+import { noMail } from '../mail/mail-state.ts'
+import { aTrace } from '../testing/a-trace.ts'
 import { decideIdentity, endsWith, type IdentityFacts } from './decide-identity.ts'
 
 const key = 'https://id.example.org 7'
@@ -27,19 +29,24 @@ const facts: IdentityFacts = {
   holder: null,
   hash: 'hash',
   passkeys: [],
+  mail: noMail,
   refused: null,
 }
 const linked: IdentityFacts = { ...facts, identities: [known], holder: mina.id }
 const audit = { act: 'of a test' } as AuditEntry
+const told = { trace: aTrace(mina.id), provider: 'Example' }
 const many = Array.from({ length: limits.linkedProviders }, (_, n) => ({ ...known, key: `other ${n}` }))
 
 describe('linking', () => {
   const link = (of: Partial<IdentityFacts> = {}) =>
-    decideIdentity('link', { ...facts, ...of }, { by, key, at })
+    decideIdentity('link', { ...facts, ...of }, { by, key, at, ...told })
 
   it('adds the identity, once', () => {
     const fresh = { key, linkedAt: at, usedAt: at }
-    expect(link()).toEqual({ refused: null, identities: [fresh] })
+    expect(link()).toMatchObject({ refused: null, identities: [fresh], audit: told.trace.audit })
+    expect(link().mail!.notices).toEqual([
+      { ...told.trace.notice, change: 'providerConnected', what: 'Example' },
+    ])
     expect(link(linked)).toEqual({ refused: null })
   })
 
@@ -55,7 +62,7 @@ describe('linking', () => {
 
 describe('linking by mail', () => {
   const link = (of: Partial<IdentityFacts> = {}) =>
-    decideIdentity('linkByMail', { ...facts, ...of }, { key, mail, at })
+    decideIdentity('linkByMail', { ...facts, ...of }, { key, address: mail, at, ...told })
 
   it('needs the address confirmed on this side, too', () => {
     expect(link()).toMatchObject({ refused: null, identities: [{ key }] })
@@ -125,16 +132,18 @@ describe('letting go', () => {
     ...{ name: 'Laptop', host: 'chat.example', createdAt: 1, usedAt: null, isVerified: true },
   }
   const unlink = (of: Partial<IdentityFacts> = {}) =>
-    decideIdentity('unlink', { ...linked, ...of }, { by, key, waysIn, audit, at })
+    decideIdentity('unlink', { ...linked, ...of }, { by, key, waysIn, at, ...told })
 
   it('ends the other sessions that began with it', () => {
-    expect(unlink()).toEqual({ refused: null, identities: [], ends: { identity: key, but: by.sessionId } })
+    const ends = { identity: key, but: by.sessionId }
+    expect(unlink()).toMatchObject({ refused: null, identities: [], ends, audit: told.trace.audit })
+    expect(unlink().mail!.notices).toMatchObject([{ change: 'providerDisconnected', what: 'Example' }])
   })
 
   it('takes along the office that it gave', () => {
     const identities = [{ ...known, grantsAdministrator: true as const }]
     expect(unlink({ identities, account: { ...mina, isAdministrator: true } })).toMatchObject({
-      ...{ isAdministrator: false, audit },
+      ...{ isAdministrator: false, audit: { details: { isAdministrator: false } } },
     })
   })
 

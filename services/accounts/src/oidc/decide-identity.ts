@@ -6,11 +6,13 @@ import {
   type SessionId,
   type UserId,
 } from '@hubbub/protocol'
-import type { ActorSession } from '@hubbub/protocol/internal'
+import type { ActorSession, NewJob } from '@hubbub/protocol/internal'
 import type { ActorRefusal } from '@hubbub/rules'
 import { refusalOfDisabled } from '../sign-up/decide-sign-up.ts'
 import { letsIn, type WaysIn } from '../credentials/ways-in.ts'
+import type { MailState } from '../mail/mail-state.ts'
 import type { StoredPasskey } from '../second-factor/second-factor-state.ts'
+import { traced, type Trace } from '../second-factor/trace.ts'
 import { issuerIn, type LinkedIdentity, type ProviderOrigin } from './identity.ts'
 
 export interface IdentityFacts {
@@ -22,6 +24,7 @@ export interface IdentityFacts {
   /** Of the password; null for who has none. */
   hash: string | null
   passkeys: readonly StoredPasskey[]
+  mail: MailState
   /** What speaks against the session that asks, where one does. */
   refused: ActorRefusal | null
 }
@@ -48,6 +51,9 @@ export type DecidedIdentity = {
   /** The sessions that began with it, save one. */
   ends?: { identity: string; but: SessionId }
   audit?: AuditEntry
+  /** With the mails that are due. */
+  mail?: MailState
+  jobs?: NewJob[]
 } & ({ refused: IdentityRefusal } | { refused: null })
 
 interface KeyWish {
@@ -55,32 +61,43 @@ interface KeyWish {
   at: number
 }
 
+/** What it leaves behind, and what the provider is called. */
+interface Told {
+  trace: Trace
+  provider: string
+}
+
 /** Somebody who is signed in connects their account. Twice is once. */
 function link(
-  { account, identities, holder, refused }: IdentityFacts,
-  { key, at }: KeyWish & { by: ActorSession },
+  facts: IdentityFacts,
+  { key, at, ...told }: KeyWish & Told & { by: ActorSession },
 ): DecidedIdentity {
+  const { account, identities, holder, refused } = facts
   if (refused) return { refused }
   if (!account || account.kind !== 'person') return { refused: 'full_account_needed' }
   if (holder === account.id) return { refused: null }
   if (holder !== null) return { refused: 'linked_elsewhere' }
   if (identities.length >= limits.linkedProviders) return { refused: 'limit_reached' }
-  return { refused: null, identities: [...identities, fresh(key, at)] }
+  return { refused: null, identities: [...identities, fresh(key, at)], ...connected(facts, told) }
 }
+
+const connected = (facts: IdentityFacts, { trace, provider }: Told) =>
+  traced(facts, trace, 'providerConnected', provider)
 
 /** The provider has confirmed an address: it connects the account whose owner has confirmed the same one here. */
 function linkByMail(
-  { account, identities, holder }: IdentityFacts,
-  { key, mail, at }: KeyWish & { mail: string },
+  facts: IdentityFacts,
+  { key, address, at, ...told }: KeyWish & Told & { address: string },
 ): DecidedIdentity {
+  const { account, identities, holder } = facts
   // Whoever typed an address here without opening a mail there may have typed somebody else's, and waits for its owner.
-  const isTheirs = account?.kind === 'person' && account.emailVerified === true && account.email === mail
+  const isTheirs = account?.kind === 'person' && account.emailVerified === true && account.email === address
   if (!isTheirs || identities.length >= limits.linkedProviders) return { refused: 'no_account_yet' }
   if (account.isDisabled) return { refused: refusalOfDisabled(account) }
   if (holder !== null) return holder === account.id ? { refused: null } : { refused: 'linked_elsewhere' }
   // A provider that gives an address to another person says so by another number: they do not get the account of the one before.
   if (identities.some((one) => issuerIn(one.key) === issuerIn(key))) return { refused: 'no_account_yet' }
-  return { refused: null, identities: [...identities, fresh(key, at)] }
+  return { refused: null, identities: [...identities, fresh(key, at)], ...connected(facts, told) }
 }
 
 /** Somebody comes in by it. `isAdministrator`: what the provider says of that; null: it does not say. */
@@ -115,9 +132,10 @@ function turned(
 
 /** Lets nobody in by it any more. The last way in stays: a password, a passkey, or another provider. */
 function unlink(
-  { identities, hash, passkeys, refused, account }: IdentityFacts,
-  { by, key, waysIn, audit }: KeyWish & { by: ActorSession; waysIn: WaysIn; audit: AuditEntry },
+  facts: IdentityFacts,
+  { by, key, waysIn, trace, provider }: KeyWish & Told & { by: ActorSession; waysIn: WaysIn },
 ): DecidedIdentity {
+  const { identities, hash, passkeys, refused, account } = facts
   if (refused) return { refused }
   const known = identities.find((one) => one.key === key)
   if (!account || !known) return { refused: 'not_found' }
@@ -125,11 +143,14 @@ function unlink(
   const isWayIn = letsIn({ hash: null, passkeys: [], identities: [known] }, waysIn)
   if (isWayIn && !letsIn({ hash, passkeys, identities: others }, waysIn)) return { refused: 'last_way_in' }
   const loses = known.grantsAdministrator && account.isAdministrator
+  const { audit } = trace
+  const details = { ...audit.details, ...(loses && { isAdministrator: false }) }
   return {
     refused: null,
     identities: others,
     ends: { identity: key, but: by.sessionId },
-    ...(loses && { isAdministrator: false, audit }),
+    ...(loses && { isAdministrator: false }),
+    ...traced(facts, { ...trace, audit: { ...audit, details } }, 'providerDisconnected', provider),
   }
 }
 

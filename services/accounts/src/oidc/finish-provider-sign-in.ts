@@ -6,6 +6,7 @@ import { ensureProven } from '../second-factor/ensure-proven.ts'
 import { atProvider } from './at-provider.ts'
 import { followMemberships } from './follow-memberships.ts'
 import { keyOf, type ProviderClaims, type ProviderOrigin } from './identity.ts'
+import { providerTold } from './provider-told.ts'
 import { settleIdentity } from './settle-identity.ts'
 import type { ConfirmedClaims } from './tickets.ts'
 
@@ -21,7 +22,7 @@ export async function finishProviderSignIn(
   const provider = deps.providers.byId(id)
   const claims = await atProvider(provider, deps, () => provider.finish(request, answer))
   ensureWelcome(claims, provider.config)
-  const account = await holderOf(claims, provider.config, deps)
+  const account = await holderOf(claims, provider.config, caller, deps)
   if (!account) {
     const until = deps.clock.wall() + limits.providerSignInMs
     const token = deps.tickets.seal('claims', inBrief(request.provider, claims, provider.config), until)
@@ -46,6 +47,7 @@ function ensureWelcome({ groups }: ProviderClaims, { requiredGroup }: ProviderCo
 async function holderOf(
   claims: ProviderClaims,
   { linksByMail }: ProviderConfig,
+  caller: Caller,
   deps: AccountsDeps,
 ): Promise<Account | null> {
   const key = keyOf(claims)
@@ -53,7 +55,8 @@ async function holderOf(
   if (known || !linksByMail || claims.mail === null) return known
   const owner = await deps.mails.holderOf(claims.mail)
   if (!owner) return null
-  const wish = { key, mail: claims.mail, at: deps.clock.wall() }
+  const told = providerTold(owner.id, 'accounts.linkProvider', key, caller, deps)
+  const wish = { key, address: claims.mail, ...told, at: deps.clock.wall() }
   const written = await deps.identities.write(owner.id, 'linkByMail', wish)
   if (written.refused === 'no_account_yet') return null
   await settleIdentity(owner.id, written, deps)

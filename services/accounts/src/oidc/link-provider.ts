@@ -1,10 +1,11 @@
 import { ensure, type Input, type Output } from '@hubbub/protocol'
-import { audited, type Caller } from '@hubbub/runtime'
+import type { Caller } from '@hubbub/runtime'
 import { actorOf } from '../actor.ts'
 import type { AccountsDeps } from '../deps.ts'
 import { ensureFresh } from '../second-factor/ensure-fresh.ts'
 import { passkeyHost } from '../passkeys/relying-party.ts'
 import { issuerIn, keyOf, linkIdOf } from './identity.ts'
+import { providerTold } from './provider-told.ts'
 import { settleIdentity } from './settle-identity.ts'
 
 type Nothing = Record<never, never>
@@ -18,7 +19,11 @@ export async function linkProvider(
   const by = await ensureFresh(actorOf(caller), deps)
   const at = deps.clock.wall()
   const { claims } = deps.tickets.open('claims', pendingToken, at)
-  const write = deps.identities.write(by.userId, 'link', { by, key: keyOf(claims), at })
+  const key = keyOf(claims)
+  const write = deps.identities.write(by.userId, 'link', {
+    ...{ by, key, at },
+    ...providerTold(by.userId, 'accounts.linkProvider', key, caller, deps),
+  })
   await settleIdentity(by.userId, await deps.bus.running.writing(by, write), deps)
   return {}
 }
@@ -49,10 +54,9 @@ export async function unlinkProvider(
   const linked = await deps.identities.of(by.userId)
   const known = linked.find(({ key }) => linkIdOf(key) === linkId)
   ensure(known, 'not_found')
-  const details = { isAdministrator: false, issuer: issuerIn(known.key) }
-  const audit = audited('accounts.unlinkProvider', caller, deps.clock, by.userId, details)
   const waysIn = { host: passkeyHost(deps.config), issuers: deps.providers.issuers }
-  const wish = { by, key: known.key, waysIn, audit, at: deps.clock.wall() }
+  const { trace, provider } = providerTold(by.userId, 'accounts.unlinkProvider', known.key, caller, deps)
+  const wish = { by, key: known.key, waysIn, trace, provider, at: deps.clock.wall() }
   const write = deps.identities.write(by.userId, 'unlink', wish)
   await settleIdentity(by.userId, await deps.bus.running.writing(by, write), deps)
   return {}

@@ -21,7 +21,8 @@ export function readClaims(
     provenAt: typeof authTime === 'number' ? authTime * 1_000 : null,
     hasTwoFactors:
       secondFactor === 'yes' || (secondFactor === 'amr' && listIn(idToken['amr']).includes('mfa')),
-    mail: mailIn(said, trustsMail),
+    // Whether it was confirmed is said of the address beside it, and of no other.
+    mail: mailIn(Object.hasOwn(userInfo, 'email') ? userInfo : idToken, trustsMail),
     username: textIn(said['preferred_username']) ?? textIn(said['nickname']),
     displayName: textIn(said['name']),
     groups: listIn(at(said, groupsClaim)),

@@ -93,7 +93,7 @@ describe('keeping passkeys', () => {
   it('an owner with a confirmed address is mailed of it, from where it was done', () => {
     const owner = { ...account, email: 'mina@example.org', emailVerified: true as const }
     const { mail, jobs } = addPasskey({ ...facts, account: owner }, wish)
-    const notice = { ...trace.notice!, change: 'passkeyAdded', passkey: 'Laptop' }
+    const notice = { ...trace.notice!, change: 'passkeyAdded', what: 'Laptop' }
     expect(mail).toEqual({ ...noMail, notices: [notice] })
     expect(jobs).toMatchObject([{ kind: 'mail.send', payload: { userId: account.id, id: trace.audit.id } }])
     const silent = { ...wish, trace: { ...trace, notice: null } }

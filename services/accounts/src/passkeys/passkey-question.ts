@@ -10,6 +10,7 @@ export function passkeyQuestion(
   caller: Pick<CallerMeta, 'origin'>,
   { config, challenges, clock }: AccountsDeps,
 ): PasskeyQuestion {
+  ensure(passkeys?.length !== 0, 'passkey_refused')
   const party = relyingParty(caller, config)
   const credentials = passkeys && credentialsAt(party, passkeys)
   ensure(credentials?.length !== 0, 'passkeys_off')

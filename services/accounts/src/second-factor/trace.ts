@@ -10,16 +10,17 @@ export interface Trace {
   notice: SignInNotice | null
 }
 
-/** As it is written. `passkey`: what that one is called. */
+/** As it is written. `what`: the name of the passkey or the provider that it is about. */
 export function traced(
-  { account, mail }: Facts,
+  { account, mail }: Pick<Facts, 'account' | 'mail'>,
   { audit, notice }: Trace,
   change: SignInChange,
-  passkey?: string,
+  what?: string,
 ): Pick<Decided, 'audit' | 'mail' | 'jobs'> {
-  const about = passkey !== undefined && { passkey }
-  const written = { audit: { ...audit, details: { ...audit.details, ...about } } }
-  return account && notice
-    ? { ...written, ...addNotice({ account, mail }, { ...notice, change, ...about }) }
-    : written
+  const isPasskey = change === 'passkeyAdded' || change === 'passkeyRemoved'
+  const details = { ...audit.details, ...(isPasskey && what !== undefined && { passkey: what }) }
+  const written = { audit: { ...audit, details } }
+  if (!account || !notice) return written
+  const full = { ...notice, change, ...(what !== undefined && { what }) }
+  return { ...written, ...addNotice({ account, mail }, full) }
 }

@@ -85,7 +85,7 @@ export function itAsksTheActor(open: () => Promise<AccountPorts>) {
 
   describe('once a second factor was set up elsewhere', () => {
     const at = 1_800_000_000_000
-    const identity = { key: 'https://id.example.org 7', at }
+    const identity = { key: 'https://id.example.org 7', provider: 'Example', at }
     const waysIn = { host: null, issuers: [] }
     const links = { newAddress: { id: 'n', hash: 'n' }, oldAddress: { id: 'o', hash: 'o' } }
     const mailWish = { to: 'host@example.org', language: 'en' as const, links, from: 'hash', at }
@@ -131,9 +131,9 @@ export function itAsksTheActor(open: () => Promise<AccountPorts>) {
         refusedIn(writeFactor(mina.id, 'reset', { by, trace: aTrace(mina.id) })),
       'demanding a second factor': (by) => ports.signInPolicy.set(policy, { by, audit }),
       'connecting a provider': (by) =>
-        refusedIn(ports.identities.write(host.userId, 'link', { by, ...identity })),
+        refusedIn(ports.identities.write(host.userId, 'link', { by, ...identity, trace: trace() })),
       'disconnecting a provider': (by) =>
-        refusedIn(ports.identities.write(host.userId, 'unlink', { by, ...identity, waysIn, audit })),
+        refusedIn(ports.identities.write(host.userId, 'unlink', { by, ...identity, waysIn, trace: trace() })),
       'setting the mail address': (by) => kindIn(ports.mails.set(by, mailWish)),
       'removing a mail address': (by) => kindIn(ports.mails.remove(mina.id, { by, audit })),
       'making a link for a password': (by) =>

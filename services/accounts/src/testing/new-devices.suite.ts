@@ -87,11 +87,11 @@ export function itMailsOfNewDevices(open: OpenTestService) {
     const host = await service.host()
     await service.call('accounts.resetSecondFactor', { userId: mina.userId }, host)
     const from = { device: 'Chrome · Windows', address: '203.0.113.9' }
-    const about = { about: 'signInChanged', name: 'mina', at: service.clock.now, from, passkey: null }
+    const about = { about: 'signInChanged', name: 'mina', at: service.clock.now, from, what: null }
     const mail = (content: object) => ({ to: email, language: 'en', content: { ...about, ...content } })
     expect(await mails()).toEqual([
-      mail({ change: 'passkeyAdded', passkey: 'Laptop' }),
-      mail({ change: 'passkeyRemoved', passkey: 'Laptop' }),
+      mail({ change: 'passkeyAdded', what: 'Laptop' }),
+      mail({ change: 'passkeyRemoved', what: 'Laptop' }),
       mail({ change: 'authenticatorSetUp' }),
       mail({ change: 'authenticatorRemoved' }),
       mail({ change: 'authenticatorSetUp' }),

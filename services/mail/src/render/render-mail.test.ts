@@ -18,6 +18,10 @@ const missed = {
   ],
 }
 const hidden = [{ ...missed.places[0]!, messages: null }]
+const changes = [
+  ...(['passkeyAdded', 'passkeyRemoved', 'authenticatorSetUp', 'authenticatorRemoved'] as const),
+  ...(['providerConnected', 'providerDisconnected'] as const),
+]
 const contents: MailContent[] = [
   { about: 'test' },
   { about: 'newAddress', name: 'mina', link, hours: 24 },
@@ -40,16 +44,14 @@ const contents: MailContent[] = [
     at: 1_800_000_000_000,
   },
   { about: 'reset', name: 'mina', link: '/reset#u_1.token', hours: 1 },
-  ...(['passkeyAdded', 'passkeyRemoved', 'authenticatorSetUp', 'authenticatorRemoved'] as const).map(
-    (change) => ({
-      ...{ about: 'signInChanged' as const, name: 'mina', at: 1_800_000_000_000, change },
-      passkey: change.startsWith('passkey') ? 'Laptop' : null,
-      from: { device: 'Firefox · Linux', address: '192.0.2.7' },
-    }),
-  ),
+  ...changes.map((change) => ({
+    ...{ about: 'signInChanged' as const, name: 'mina', at: 1_800_000_000_000, change },
+    what: /passkey|provider/.test(change) ? 'Laptop' : null,
+    from: { device: 'Firefox · Linux', address: '192.0.2.7' },
+  })),
   {
     ...{ about: 'signInChanged', name: 'mina', at: 1_800_000_000_000 },
-    ...{ change: 'secondFactorReset', passkey: null, from: null },
+    ...{ change: 'secondFactorReset', what: null, from: null },
   },
 ]
 
@@ -65,7 +67,7 @@ describe.each(['en', 'zh', 'de', 'fr', 'es', 'ar'] as const)('in %s', (language)
         : []),
       ...(content.about === 'newDevice' ? ['Firefox · Linux', '192.0.2.7', '2027', 'UTC'] : []),
       ...(content.about === 'signInChanged'
-        ? ['2027', content.passkey ?? '', ...(content.from ? ['Firefox · Linux', '192.0.2.7'] : [])]
+        ? ['2027', content.what ?? '', ...(content.from ? ['Firefox · Linux', '192.0.2.7'] : [])]
         : []),
       ...('link' in content ? [`https://chat.example.org${content.link}`] : []),
     ]

@@ -69,14 +69,16 @@ export const ar: MailTexts = {
     ],
     footer: 'تصلك هذه الرسالة لأنها مفعّلة في «الأجهزة» في حسابك.',
   }),
-  signInChanged: ({ name, change, passkey, from, at }, server) => {
+  signInChanged: ({ name, change, what, from, at }, server) => {
     const moment = momentText(at, 'ar')
-    const what = {
-      passkeyAdded: `أُضيف مفتاح مرور إلى حسابك @${name} على ${server}: «${passkey}».`,
-      passkeyRemoved: `أُزيل مفتاح مرور من حسابك @${name} على ${server}: «${passkey}».`,
+    const said = {
+      passkeyAdded: `أُضيف مفتاح مرور إلى حسابك @${name} على ${server}: «${what}».`,
+      passkeyRemoved: `أُزيل مفتاح مرور من حسابك @${name} على ${server}: «${what}».`,
       authenticatorSetUp: `أُعدّ تطبيق مصادقة لحسابك @${name} على ${server}. الرموز السابقة لم تعد تعمل.`,
       authenticatorRemoved: `أُوقف تطبيق المصادقة لحسابك @${name} على ${server}.`,
       secondFactorReset: `أوقف أحد المشرفين كل وسائل التحقق الثانية لحسابك @${name} على ${server}. ادخل من جديد وأعدّ واحدة.`,
+      providerConnected: `يمكن من الآن الدخول إلى حسابك @${name} على ${server} بواسطة ${what}.`,
+      providerDisconnected: `لم يعد ممكنًا الدخول إلى حسابك @${name} على ${server} بواسطة ${what}.`,
     }
     const own = [
       'إن كنت أنت من فعل ذلك فلا حاجة إلى فعل شيء.',
@@ -86,11 +88,11 @@ export const ar: MailTexts = {
     return {
       subject: `تغيّر دخولك إلى ${server}`,
       paragraphs: [
-        what[change],
+        said[change],
         from ? `${from.device}، ${from.address}، ${moment}` : `${moment}`,
         ...(from ? own : others),
       ],
-      footer: 'تصلك هذه الرسالة دائمًا عندما يُضاف مفتاح مرور أو تطبيق مصادقة أو يُزال.',
+      footer: 'تصلك هذه الرسالة دائمًا عندما يُضاف مفتاح مرور أو تطبيق مصادقة أو خدمة دخول أو يُزال.',
     }
   },
   ...signUp,

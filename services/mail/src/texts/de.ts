@@ -61,14 +61,16 @@ export const de: MailTexts = {
     ],
     footer: 'Du bekommst diese E-Mail, weil das unter „Geräte“ in deinem Konto eingeschaltet ist.',
   }),
-  signInChanged: ({ name, change, passkey, from, at }, server) => {
+  signInChanged: ({ name, change, what, from, at }, server) => {
     const moment = momentText(at, 'de')
-    const what = {
-      passkeyAdded: `Zu deinem Konto @${name} auf ${server} kam ein Passkey hinzu: „${passkey}“.`,
-      passkeyRemoved: `Von deinem Konto @${name} auf ${server} wurde ein Passkey entfernt: „${passkey}“.`,
+    const said = {
+      passkeyAdded: `Zu deinem Konto @${name} auf ${server} kam ein Passkey hinzu: „${what}“.`,
+      passkeyRemoved: `Von deinem Konto @${name} auf ${server} wurde ein Passkey entfernt: „${what}“.`,
       authenticatorSetUp: `Für dein Konto @${name} auf ${server} wurde ein Authenticator eingerichtet. Codes von vorher gelten nicht mehr.`,
       authenticatorRemoved: `Der Authenticator deines Kontos @${name} auf ${server} wurde ausgeschaltet.`,
       secondFactorReset: `Jemand von der Verwaltung hat alle zweiten Faktoren deines Kontos @${name} auf ${server} ausgeschaltet. Melde dich neu an, und richte einen ein.`,
+      providerConnected: `Bei deinem Konto @${name} auf ${server} kann man sich ab jetzt mit ${what} anmelden.`,
+      providerDisconnected: `Bei deinem Konto @${name} auf ${server} kann man sich nicht mehr mit ${what} anmelden.`,
     }
     const own = [
       'Wenn du das warst, musst du nichts tun.',
@@ -78,11 +80,12 @@ export const de: MailTexts = {
     return {
       subject: `Deine Anmeldung bei ${server} hat sich geändert`,
       paragraphs: [
-        what[change],
+        said[change],
         from ? `${from.device}, ${from.address}, am ${moment}` : `Am ${moment}`,
         ...(from ? own : others),
       ],
-      footer: 'Diese E-Mail kommt immer, wenn ein Passkey oder ein Authenticator dazukommt oder wegfällt.',
+      footer:
+        'Diese E-Mail kommt immer, wenn ein Passkey, ein Authenticator oder ein Anmeldedienst dazukommt oder wegfällt.',
     }
   },
   ...signUp,

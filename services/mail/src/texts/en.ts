@@ -61,14 +61,16 @@ export const en: MailTexts = {
     ],
     footer: 'You get this mail because it is switched on under “Devices” in your account.',
   }),
-  signInChanged: ({ name, change, passkey, from, at }, server) => {
+  signInChanged: ({ name, change, what, from, at }, server) => {
     const moment = momentText(at, 'en')
-    const what = {
-      passkeyAdded: `A passkey was added to your account @${name} on ${server}: “${passkey}”.`,
-      passkeyRemoved: `A passkey was removed from your account @${name} on ${server}: “${passkey}”.`,
+    const said = {
+      passkeyAdded: `A passkey was added to your account @${name} on ${server}: “${what}”.`,
+      passkeyRemoved: `A passkey was removed from your account @${name} on ${server}: “${what}”.`,
       authenticatorSetUp: `An authenticator was set up for your account @${name} on ${server}. Codes from before work no more.`,
       authenticatorRemoved: `The authenticator of your account @${name} on ${server} was turned off.`,
       secondFactorReset: `An administrator turned off all second factors of your account @${name} on ${server}. Sign in again, and set one up.`,
+      providerConnected: `People can sign in to your account @${name} on ${server} by ${what} from now on.`,
+      providerDisconnected: `Nobody signs in to your account @${name} on ${server} by ${what} any more.`,
     }
     const own = [
       'If it was you, you need not do anything.',
@@ -78,11 +80,11 @@ export const en: MailTexts = {
     return {
       subject: `Your sign-in to ${server} has changed`,
       paragraphs: [
-        what[change],
+        said[change],
         from ? `${from.device}, ${from.address}, on ${moment}` : `On ${moment}`,
         ...(from ? own : others),
       ],
-      footer: 'You always get this mail when a passkey or an authenticator is added or removed.',
+      footer: 'You always get this mail when a passkey, an authenticator or a provider is added or removed.',
     }
   },
   ...signUp,

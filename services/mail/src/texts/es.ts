@@ -60,14 +60,16 @@ export const es: MailTexts = {
     ],
     footer: 'Recibes este correo porque está activado en «Dispositivos», en tu cuenta.',
   }),
-  signInChanged: ({ name, change, passkey, from, at }, server) => {
+  signInChanged: ({ name, change, what, from, at }, server) => {
     const moment = momentText(at, 'es')
-    const what = {
-      passkeyAdded: `Se añadió una llave de acceso a tu cuenta @${name} en ${server}: «${passkey}».`,
-      passkeyRemoved: `Se quitó una llave de acceso de tu cuenta @${name} en ${server}: «${passkey}».`,
+    const said = {
+      passkeyAdded: `Se añadió una llave de acceso a tu cuenta @${name} en ${server}: «${what}».`,
+      passkeyRemoved: `Se quitó una llave de acceso de tu cuenta @${name} en ${server}: «${what}».`,
       authenticatorSetUp: `Se configuró un autenticador para tu cuenta @${name} en ${server}. Los códigos de antes ya no sirven.`,
       authenticatorRemoved: `Se desactivó el autenticador de tu cuenta @${name} en ${server}.`,
       secondFactorReset: `Un administrador desactivó todos los segundos factores de tu cuenta @${name} en ${server}. Vuelve a entrar y configura uno.`,
+      providerConnected: `Desde ahora se puede entrar en tu cuenta @${name} en ${server} con ${what}.`,
+      providerDisconnected: `Ya no se puede entrar en tu cuenta @${name} en ${server} con ${what}.`,
     }
     const own = [
       'Si fuiste tú, no tienes que hacer nada.',
@@ -77,11 +79,12 @@ export const es: MailTexts = {
     return {
       subject: `Tu acceso a ${server} ha cambiado`,
       paragraphs: [
-        what[change],
+        said[change],
         from ? `${from.device}, ${from.address}, el ${moment}` : `El ${moment}`,
         ...(from ? own : others),
       ],
-      footer: 'Este correo llega siempre que se añade o se quita una llave de acceso o un autenticador.',
+      footer:
+        'Este correo llega siempre que se añade o se quita una llave de acceso, un autenticador o un servicio de acceso.',
     }
   },
   ...signUp,

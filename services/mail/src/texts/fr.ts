@@ -61,14 +61,16 @@ export const fr: MailTexts = {
     ],
     footer: 'Tu reçois ce message parce qu’il est activé sous « Appareils » dans ton compte.',
   }),
-  signInChanged: ({ name, change, passkey, from, at }, server) => {
+  signInChanged: ({ name, change, what, from, at }, server) => {
     const moment = momentText(at, 'fr')
-    const what = {
-      passkeyAdded: `Une clé d’accès a été ajoutée à ton compte @${name} sur ${server} : « ${passkey} ».`,
-      passkeyRemoved: `Une clé d’accès a été supprimée de ton compte @${name} sur ${server} : « ${passkey} ».`,
+    const said = {
+      passkeyAdded: `Une clé d’accès a été ajoutée à ton compte @${name} sur ${server} : « ${what} ».`,
+      passkeyRemoved: `Une clé d’accès a été supprimée de ton compte @${name} sur ${server} : « ${what} ».`,
       authenticatorSetUp: `Une application d’authentification a été configurée pour ton compte @${name} sur ${server}. Les codes d’avant ne marchent plus.`,
       authenticatorRemoved: `L’application d’authentification de ton compte @${name} sur ${server} a été désactivée.`,
       secondFactorReset: `Un administrateur a désactivé tous les seconds facteurs de ton compte @${name} sur ${server}. Reconnecte-toi, et configures-en un.`,
+      providerConnected: `On peut désormais se connecter à ton compte @${name} sur ${server} avec ${what}.`,
+      providerDisconnected: `On ne peut plus se connecter à ton compte @${name} sur ${server} avec ${what}.`,
     }
     const own = [
       'Si c’était toi, tu n’as rien à faire.',
@@ -78,12 +80,12 @@ export const fr: MailTexts = {
     return {
       subject: `Ta connexion à ${server} a changé`,
       paragraphs: [
-        what[change],
+        said[change],
         from ? `${from.device}, ${from.address}, le ${moment}` : `Le ${moment}`,
         ...(from ? own : others),
       ],
       footer:
-        'Tu reçois toujours ce message quand une clé d’accès ou une application d’authentification est ajoutée ou retirée.',
+        'Tu reçois toujours ce message quand une clé d’accès, une application d’authentification ou un service de connexion est ajouté ou retiré.',
     }
   },
   ...signUp,

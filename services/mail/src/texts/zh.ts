@@ -59,14 +59,16 @@ export const zh: MailTexts = {
     ],
     footer: '您收到此邮件，是因为在账号的“设备”中开启了它。',
   }),
-  signInChanged: ({ name, change, passkey, from, at }, server) => {
+  signInChanged: ({ name, change, what, from, at }, server) => {
     const moment = momentText(at, 'zh')
-    const what = {
-      passkeyAdded: `您在 ${server} 的账号 @${name} 添加了一个通行密钥：“${passkey}”。`,
-      passkeyRemoved: `您在 ${server} 的账号 @${name} 移除了一个通行密钥：“${passkey}”。`,
+    const said = {
+      passkeyAdded: `您在 ${server} 的账号 @${name} 添加了一个通行密钥：“${what}”。`,
+      passkeyRemoved: `您在 ${server} 的账号 @${name} 移除了一个通行密钥：“${what}”。`,
       authenticatorSetUp: `您在 ${server} 的账号 @${name} 设置了验证器。之前的验证码不再有效。`,
       authenticatorRemoved: `您在 ${server} 的账号 @${name} 的验证器已关闭。`,
       secondFactorReset: `管理员关闭了您在 ${server} 的账号 @${name} 的所有第二重验证。请重新登录，并再次设置。`,
+      providerConnected: `现在可以用 ${what} 登录您在 ${server} 的账号 @${name}。`,
+      providerDisconnected: `不能再用 ${what} 登录您在 ${server} 的账号 @${name}。`,
     }
     const own = [
       '如果是您本人，不需要做任何事。',
@@ -76,11 +78,11 @@ export const zh: MailTexts = {
     return {
       subject: `您在 ${server} 的登录方式已更改`,
       paragraphs: [
-        what[change],
+        said[change],
         from ? `${from.device}，${from.address}，${moment}` : `${moment}`,
         ...(from ? own : others),
       ],
-      footer: '每当添加或移除通行密钥或验证器，您都会收到此邮件。',
+      footer: '每当添加或移除通行密钥、验证器或登录服务，您都会收到此邮件。',
     }
   },
   ...signUp,

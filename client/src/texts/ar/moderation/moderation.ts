@@ -151,6 +151,7 @@ export const moderation = {
         confirmSecondFactor: 'أُعدّ تطبيق مصادقة',
         removeSecondFactor: 'أُوقف تطبيق المصادقة',
         finishProviderSignIn: 'إشراف من خدمة دخول',
+        linkProvider: 'رُبطت خدمة دخول',
         unlinkProvider: 'فُصلت خدمة دخول',
         setSignInPolicy: 'غُيّر الدخول',
         invite: 'دعوة أشخاص',

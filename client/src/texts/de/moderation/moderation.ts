@@ -146,6 +146,7 @@ export const moderation = {
         confirmSecondFactor: 'Authenticator eingerichtet',
         removeSecondFactor: 'Authenticator ausgeschaltet',
         finishProviderSignIn: 'Verwaltung durch einen Anmeldedienst',
+        linkProvider: 'Anmeldedienst verbunden',
         unlinkProvider: 'Anmeldedienst getrennt',
         setSignInPolicy: 'Anmeldung geändert',
         invite: 'Leute eingeladen',

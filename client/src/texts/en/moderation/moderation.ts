@@ -146,6 +146,7 @@ export const moderation = {
         confirmSecondFactor: 'Authenticator set up',
         removeSecondFactor: 'Authenticator turned off',
         finishProviderSignIn: 'Administrator by a provider',
+        linkProvider: 'Provider connected',
         unlinkProvider: 'Provider disconnected',
         setSignInPolicy: 'Sign-in changed',
         invite: 'People invited',

@@ -150,6 +150,7 @@ export const moderation = {
         confirmSecondFactor: 'Autenticador configurado',
         removeSecondFactor: 'Autenticador desactivado',
         finishProviderSignIn: 'Administración por un servicio de acceso',
+        linkProvider: 'Servicio de acceso conectado',
         unlinkProvider: 'Servicio de acceso desconectado',
         setSignInPolicy: 'Acceso cambiado',
         invite: 'Personas invitadas',

@@ -147,6 +147,7 @@ export const moderation = {
         confirmSecondFactor: 'Application d’authentification configurée',
         removeSecondFactor: 'Application d’authentification désactivée',
         finishProviderSignIn: 'Administration par un service de connexion',
+        linkProvider: 'Service de connexion relié',
         unlinkProvider: 'Service de connexion délié',
         setSignInPolicy: 'Connexion modifiée',
         invite: 'Personnes invitées',

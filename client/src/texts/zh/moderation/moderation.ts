@@ -141,6 +141,7 @@ export const moderation = {
         confirmSecondFactor: '已设置验证器',
         removeSecondFactor: '已关闭验证器',
         finishProviderSignIn: '由登录服务设定管理员',
+        linkProvider: '已连接登录服务',
         unlinkProvider: '已断开登录服务',
         setSignInPolicy: '更改登录设置',
         invite: '已邀请他人',

@@ -23,7 +23,7 @@ const database = new TestMongo()
 let sql: Sql
 let alone: AccountPorts
 let moved: AccountPorts
-const traces = { authenticator: aTrace(mina.id), passkey: aTrace(mina.id) }
+const traces = { authenticator: aTrace(mina.id), passkey: aTrace(mina.id), provider: aTrace(mina.id) }
 beforeAll(async () => {
   const store = await openMemoryStore({ modules: [accountsWrites] })
   sql = store.sql
@@ -40,7 +40,10 @@ beforeAll(async () => {
   await alone.accounts.setReceipts(by, true)
   await alone.accounts.setDisabled(ivan.id, true, byCommand)
   const identity = 'https://id.example.org 7'
-  await alone.identities.write(mina.id, 'link', { by, key: identity, at: 5 })
+  await alone.identities.write(mina.id, 'link', {
+    ...{ by, key: identity, at: 5 },
+    ...{ trace: traces.provider, provider: 'Example' },
+  })
   await alone.sessions.open(aSession(mina.id, { provider: { identity, sid: 'there' } }), null, 20)
   const setup = { by, sealed: 'sealed', at: 5 }
   await alone.secondFactors.write(mina.id, 'begin', setup)

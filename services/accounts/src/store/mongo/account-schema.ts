@@ -131,7 +131,7 @@ const mailSchema = new Schema<MailState>(
     devices: [new Schema({ hash: String, at: Number }, { _id: false })],
     notices: [
       new Schema(
-        { id: String, device: String, address: String, at: Number, change: String, passkey: String },
+        { id: String, device: String, address: String, at: Number, change: String, what: String },
         { _id: false },
       ),
     ],

@@ -1,4 +1,5 @@
-import { auditEffect, isDuplicateIn, retrying, type Decision } from '@hubbub/mongo'
+import { type Decision, auditEffect, isDuplicateIn, jobEffect, retrying } from '@hubbub/mongo'
+import { mailStateOf } from '../../mail/mail-state.ts'
 import type { SessionId } from '@hubbub/protocol'
 import {
   actorOfIdentity,
@@ -50,6 +51,7 @@ export function mongoIdentities({ model, aggregates, refusalOf }: AccountsCollec
               holder: await holderId(wish.key),
               hash: document?.passwordHash ?? null,
               passkeys: secondFactorOf(document?.secondFactor).passkeys,
+              mail: mailStateOf(document?.mail),
               refused: by && (await refusalOf(by)),
             }
             return applied(document, decideIdentity(name, facts, wish))
@@ -107,7 +109,7 @@ export function mongoIdentities({ model, aggregates, refusalOf }: AccountsCollec
 
 function applied(
   document: AccountDocument | null,
-  { refused, identities, isAdministrator, ends, audit }: DecidedIdentity,
+  { refused, identities, isAdministrator, ends, audit, mail, jobs = [] }: DecidedIdentity,
 ): Decision<AccountDocument, Outcome> {
   if (!document) return { outcome: { refused, ended: [] } }
   const there = ends && { identity: ends.identity, sid: null }
@@ -117,12 +119,17 @@ function applied(
   )
   const fields: Partial<AccountDocument> = {
     ...(identities && { identities }),
+    ...(mail && { mail }),
     ...(ended.length > 0 && { sessions }),
     ...(isAdministrator !== undefined && { isAdministrator }),
   }
-  const effects = audit ? [auditEffect(audit)] : []
+  const effects = [...(audit ? [auditEffect(audit)] : []), ...jobs.map(jobEffect)]
   if (isAdministrator !== undefined) return changeOf(document, fields, { refused, ended }, effects)
-  return { outcome: { refused, ended }, ...(Object.keys(fields).length > 0 && { set: fields }) }
+  return {
+    outcome: { refused, ended },
+    ...(Object.keys(fields).length > 0 && { set: fields }),
+    ...(effects.length > 0 && { follow: { effects } }),
+  }
 }
 
 function leave(document: AccountDocument | null, there: EndedThere): Decision<AccountDocument, SessionId[]> {

@@ -1,5 +1,5 @@
 import type { SessionId, UserId } from '@hubbub/protocol'
-import { appendAudit, type Sql } from '@hubbub/sqlite'
+import { addJob, appendAudit, type Sql } from '@hubbub/sqlite'
 import {
   actorOfIdentity,
   decideIdentity,
@@ -13,6 +13,7 @@ import type { EndedSessions, WrittenIdentity } from '../identity-repository.ts'
 import { readAccount } from './account-row.ts'
 import { logged } from './account-writes.ts'
 import { holderOfIdentity, putIdentities, readIdentities } from './identity-rows.ts'
+import { readMail, writeMail } from './mail-state.ts'
 import { hashOf } from './password-writes.ts'
 import { putSecondFactor, readSecondFactor } from './second-factor-state.ts'
 import { refusalOf } from './live-caller.ts'
@@ -28,13 +29,17 @@ export function writeIdentity<N extends IdentityWriteName>(
     holder: holderOfIdentity(sql, wish.key),
     hash: hashOf(sql, userId),
     passkeys: readSecondFactor(sql, userId).passkeys,
+    mail: readMail(sql, userId),
     refused: by && refusalOf(sql, by),
   }
-  const { refused, identities, isAdministrator, ends, audit } = decideIdentity(name, facts, wish)
+  const decided = decideIdentity(name, facts, wish)
+  const { refused, identities, isAdministrator, ends, audit, mail, jobs = [] } = decided
   if (identities) putIdentities(sql, userId, identities)
   if (isAdministrator !== undefined)
     sql.run('UPDATE accounts SET is_administrator = ? WHERE id = ?', Number(isAdministrator), userId)
   if (audit) appendAudit(sql, audit)
+  if (mail) writeMail(sql, userId, mail)
+  for (const job of jobs) addJob(sql, job)
   const there = ends && { identity: ends.identity, sid: null }
   const ended = there ? endOf(sql, userId, there).filter((id) => id !== ends.but) : []
   removeSessions(sql, ended)
