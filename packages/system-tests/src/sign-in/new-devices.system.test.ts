@@ -1,5 +1,14 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import { linkIn, passwordOf, rest, restRaw, TestMailServer, TestSystem, type Somebody } from '@hubbub/testing'
+import {
+  linkIn,
+  passwordOf,
+  rest,
+  restRaw,
+  TestMailServer,
+  TestSystem,
+  totp,
+  type Somebody,
+} from '@hubbub/testing'
 
 let mails: TestMailServer
 let system: TestSystem
@@ -43,4 +52,20 @@ it('a person who has switched these mails off gets none', async () => {
   await signInFrom('Netscape')
   expect((await mails.mailTo(address, 4)).text).toContain('Netscape')
   ear.close()
+})
+
+it('an authenticator that is set up and reset is mailed, who reset it is not', async () => {
+  const root = await system.administrator()
+  await mina.call('accounts.proveIdentity', { password: passwordOf('mina') })
+  const { secret } = await mina.call('accounts.beginSecondFactor', {})
+  await mina.call('accounts.confirmSecondFactor', { code: totp(secret) })
+  const added = await mails.mailTo(address, 5)
+  expect(added.subject).toBe('Your sign-in to Our chat has changed')
+  for (const part of ['An authenticator was set up', '@mina', '127.0.0.1', 'UTC'])
+    expect(added.text).toContain(part)
+  await root.call('accounts.proveIdentity', { password: passwordOf(root.name) })
+  await root.call('accounts.resetSecondFactor', { userId: mina.userId })
+  const reset = await mails.mailTo(address, 6)
+  expect(reset.text).toContain('An administrator turned off all second factors')
+  for (const part of ['127.0.0.1', root.name]) expect(reset.text).not.toContain(part)
 })
