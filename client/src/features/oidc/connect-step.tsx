@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core'
-import type { HubbubClient } from '@hubbub/client-core'
 import { AppError } from '@hubbub/protocol'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { HubProvider, useReadable } from '../../core/hub.tsx'
+import { useReadable } from '../../core/hub.tsx'
 import { QueriesProvider } from '../../core/queries.tsx'
 import { useAction } from '../../core/use-action.ts'
 import { useDoor } from '../../core/use-door.tsx'
@@ -30,14 +29,11 @@ export function ConnectStep({ pendingToken, from, provider, children }: ConnectS
   const door = useDoor()
   const navigate = useNavigate()
   const isIn = useReadable(door).status === 'signedIn'
-  // This page stands outside of the signed-in part, which the question once more is made for.
-  const [hub, setHub] = useState<HubbubClient | null>(null)
   const { proven, dialog } = useProof()
   const [more, setMore] = useState<AppError | null>(null)
   const connect = useAction(async () => {
-    const opened = await door.open()
-    setHub(opened)
-    await proven(() => opened.call('accounts.linkProvider', { pendingToken }))
+    const hub = await door.open()
+    await proven(() => hub.call('accounts.linkProvider', { pendingToken }))
     await navigate(from, { replace: true })
   })
   if (isIn)
@@ -54,11 +50,8 @@ export function ConnectStep({ pendingToken, from, provider, children }: ConnectS
             {t('providers.connect.notNow')}
           </Button>
         </div>
-        {dialog && (
-          <HubProvider hub={hub}>
-            <QueriesProvider>{dialog}</QueriesProvider>
-          </HubProvider>
-        )}
+        {/* What it asks is about this account alone, and this page outlives it. */}
+        <QueriesProvider>{dialog}</QueriesProvider>
       </>
     )
   if (more) return <SecondStep refusal={more} onAgain={() => setMore(null)} />

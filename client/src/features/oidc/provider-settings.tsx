@@ -12,6 +12,7 @@ import { Confirm } from '../../ui/confirm.tsx'
 import { FailureNote } from '../../ui/failure-note.tsx'
 import { Hint } from '../../ui/form.tsx'
 import { askWelcome } from '../accounts/ask-welcome.ts'
+import { countsHere } from '../passkeys/where-passkeys-work.ts'
 import { useProof } from '../second-factor/use-proof.tsx'
 import { leaveForProvider } from './auth-request.ts'
 import { useLinkedProviders } from './use-linked-providers.ts'
@@ -28,7 +29,7 @@ export function ProviderSettings() {
   const { hasSecondFactor } = useHome().me
   const [factors] = useQuery('secondFactor', () => hub.call('accounts.secondFactor', {}))
   const passkeys = hasSecondFactor === true ? (factors.data?.passkeys ?? []) : []
-  const hasPasskey = passkeys.some(({ host }) => host === location.hostname)
+  const hasPasskey = passkeys.some(({ host }) => countsHere(welcome.data?.passkeys, host))
   const [leaving, setLeaving] = useState<LinkedProvider | null>(null)
   const connect = useAction((id: string) => leaveForProvider(id, { from: '/' }))
   const offered = welcome.data?.providers ?? []

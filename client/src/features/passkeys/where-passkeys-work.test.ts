@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import { whyNoPasskeys } from './where-passkeys-work.ts'
+import { countsHere, whyNoPasskeys } from './where-passkeys-work.ts'
 
 const at = (origin: string, more: { isSecure?: boolean; hasPasskeys?: boolean } = {}) => ({
   ...{ origin, hostname: new URL(origin).hostname, hasPasskeys: true },
@@ -19,4 +19,14 @@ it.each([
   ['a browser of before', {}, at('https://chat.example', { hasPasskeys: false }), 'browser'],
 ])('passkeys work or not at %s', (_, home, here, expected) => {
   expect(whyNoPasskeys(home, here)).toBe(expected)
+})
+
+it.each([
+  ['of the address of the server', { origin: 'https://chat.example:8443' }, true],
+  ['of another address', { origin: 'https://talk.example' }, false],
+  ['of a server that can be anywhere', {}, true],
+  ['of a server that has none', null, false],
+  ['of a server that has not answered', undefined, false],
+])('a passkey counts or not %s', (_, home, expected) => {
+  expect(countsHere(home, 'chat.example')).toBe(expected)
 })

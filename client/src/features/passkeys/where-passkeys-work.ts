@@ -28,3 +28,7 @@ export function whyNoPasskeys(
   if (!isSecure || hostname.startsWith('[') || /(^|\.)\d+$/.test(hostname)) return 'address'
   return hasPasskeys ? null : 'browser'
 }
+
+/** Whether a passkey of this host counts: a server without an address of its own takes each where it was made. */
+export const countsHere = (home: PasskeyHome | null | undefined, host: string): boolean =>
+  !!home && (home.origin === undefined || new URL(home.origin).hostname === host)

@@ -1,6 +1,6 @@
 import './second-factor-texts.ts'
 import { PasswordInput } from '@mantine/core'
-import type { Request } from '@hubbub/protocol'
+import { AppError, type Request } from '@hubbub/protocol'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHub } from '../../core/hub.tsx'
@@ -27,17 +27,25 @@ export function ProofDialog({ onProven, onClose }: ProofDialogProps) {
   const { t } = useTranslation()
   const hub = useHub()
   const toast = useToast()
-  const [text, setText] = useState('')
+  // Each in a field of its own: what is typed as a password is never shown as a code.
+  const [code, setCode] = useState('')
+  const [password, setPassword] = useState('')
   const [{ data, status, error }, query] = useQuery('secondFactor', () =>
     hub.call('accounts.secondFactor', {}),
   )
   // It may have been turned on or off elsewhere since somebody looked.
-  useEffect(() => void query.reload(), [query])
+  useEffect(() => {
+    if (query.get().data) void query.reload()
+  }, [query])
   const hasSecondFactor = data?.isOn === true
   const canUsePasskey = useHasPasskeys()
   const hasPasskey = canUsePasskey && data?.passkeys?.some(({ host }) => host === location.hostname)
   const prove = useAction(async (proof: Request<'accounts.proveIdentity'>) => {
-    const { recoveryCodesLeft } = await hub.call('accounts.proveIdentity', proof)
+    const { recoveryCodesLeft } = await hub.call('accounts.proveIdentity', proof).catch((error: unknown) => {
+      // It was turned on while this was open: now a code is asked for.
+      if (error instanceof AppError && error.code === 'second_factor_needed') void query.reload()
+      throw error
+    })
     if (recoveryCodesLeft !== undefined) toast(t('secondFactor.codes.left', { count: recoveryCodesLeft }))
     onProven()
   })
@@ -66,20 +74,20 @@ export function ProofDialog({ onProven, onClose }: ProofDialogProps) {
       <Form
         submit={t('secondFactor.proof.submit')}
         isRunning={prove.isRunning}
-        isDisabled={text === ''}
+        isDisabled={(hasSecondFactor ? code : password) === ''}
         error={isWrongPassword ? null : prove.error}
         onCancel={onClose}
-        onSubmit={() => void prove.run(hasSecondFactor ? { code: text } : { password: text })}
+        onSubmit={() => void prove.run(hasSecondFactor ? { code } : { password })}
       >
         <Hint>{t(hasSecondFactor ? 'secondFactor.proof.code' : 'secondFactor.proof.password')}</Hint>
         {hasSecondFactor ? (
-          <CodeField code={text} onCode={setText} />
+          <CodeField code={code} onCode={setCode} />
         ) : (
           <PasswordInput
             label={t('fields.currentPassword.label')}
             error={isWrongPassword ? t('mail.settings.wrongPassword') : undefined}
-            value={text}
-            onChange={(event) => setText(event.currentTarget.value)}
+            value={password}
+            onChange={(event) => setPassword(event.currentTarget.value)}
             autoComplete="current-password"
             autoFocus
             visibilityToggleButtonProps={{ 'aria-label': t('fields.password.show') }}

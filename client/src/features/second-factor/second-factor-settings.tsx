@@ -14,6 +14,8 @@ import state from '../mail/mail-settings.module.css'
 import { ConfirmAuthenticator } from './confirm-authenticator.tsx'
 import { RecoveryCodeList } from './recovery-code-list.tsx'
 import styles from './second-factor.module.css'
+import { askWelcome } from '../accounts/ask-welcome.ts'
+import { countsHere } from '../passkeys/where-passkeys-work.ts'
 import { useProof } from './use-proof.tsx'
 
 type Asked = 'turnOff' | 'renew'
@@ -27,6 +29,7 @@ export function SecondFactorSettings({ me }: { me: Account }) {
   const [{ data, status, error }, query] = useQuery('secondFactor', () =>
     hub.call('accounts.secondFactor', {}),
   )
+  const [welcome] = useQuery('welcome', askWelcome)
   // Another device may turn it on or off.
   useEffect(() => void query.reload(), [query, me.hasSecondFactor])
   const [setup, setSetup] = useState<AuthenticatorSetup | null>(null)
@@ -65,8 +68,8 @@ export function SecondFactorSettings({ me }: { me: Account }) {
   if (!data) return <FailureNote error={status === 'failed' ? asAppError(error) : null} />
   const { isOn, since, recoveryCodesLeft, isRequired, mustBy, passkeys = [] } = data
   const hasAuthenticator = since !== undefined
-  // Those of another address are no second factor.
-  const keepsPasskeys = asked === 'turnOff' && passkeys.some(({ host }) => host === location.hostname)
+  const hasPasskey = passkeys.some(({ host }) => countsHere(welcome.data?.passkeys, host))
+  const keepsPasskeys = asked === 'turnOff' && hasPasskey
   const Icon = isOn ? IconShieldCheck : IconShieldOff
   return (
     <div className={styles.settings}>
@@ -100,7 +103,7 @@ export function SecondFactorSettings({ me }: { me: Account }) {
             {t('secondFactor.settings.renew')}
           </Button>
         )}
-        {hasAuthenticator && (!isRequired || passkeys.length > 0) && (
+        {hasAuthenticator && (!isRequired || hasPasskey) && (
           <Button variant="default" color="red" onClick={() => setAsked('turnOff')}>
             {t('secondFactor.settings.turnOff')}
           </Button>

@@ -102,7 +102,9 @@ it('a copied passkey is refused, and the administrator can see it', async () => 
   await signIn({ counter: 9 })
   await expect(signIn({ counter: 9 })).rejects.toEqual(refused('passkey_refused'))
   const { entries } = await root.call('accounts.audit', {})
-  expect(entries[0]).toMatchObject({ act: 'accounts.signInWithPasskey', about: mina.userId })
+  expect(entries).toContainEqual(
+    expect.objectContaining({ act: 'accounts.signInWithPasskey', about: mina.userId }),
+  )
 })
 
 it('a removed passkey signs in nobody from the moment of the answer, and the sessions stay', async () => {

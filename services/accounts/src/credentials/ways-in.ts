@@ -13,6 +13,9 @@ export interface WaysIn {
 export const passkeysAt = (host: WaysIn['host'], passkeys: readonly StoredPasskey[]): StoredPasskey[] =>
   passkeys.filter((passkey) => host === null || passkey.host === host)
 
+export const namesOf = (passkeys: readonly StoredPasskey[]): string =>
+  passkeys.map(({ name }) => name).join(', ')
+
 interface Credentials {
   /** Of the password. */
   hash: string | null

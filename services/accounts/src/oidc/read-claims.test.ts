@@ -47,6 +47,24 @@ describe('an address', () => {
     expect(read({ email, email_verified: false }, {}, { trustsMail: true }).mail).toBeNull()
   })
 
+  it.each<[string, object, object, string | null]>([
+    ['another address in the token', { email: 'eve@example.org', email_verified: true }, {}, null],
+    ['the same address in the token', { email, email_verified: true }, {}, email],
+    [
+      'the same address in the token, not confirmed',
+      { email, email_verified: false },
+      { trustsMail: true },
+      null,
+    ],
+    ['no address in the token', { email_verified: true }, {}, null],
+  ])('is confirmed by the flag beside it: %s', (_, idToken, more, expected) => {
+    expect(read({ email }, idToken, more).mail).toBe(expected)
+  })
+
+  it('is that of the token where nothing else says one', () => {
+    expect(read({}, { email, email_verified: true }).mail).toBe(email)
+  })
+
   it.each(['mina', { $ne: null }, ['mina@example.org'], 7])('is not %j', (wrong) => {
     expect(read({ email: wrong, email_verified: true }).mail).toBeNull()
   })

@@ -5,7 +5,7 @@ import type { ProviderClaims, ProvenIdentity } from './identity.ts'
 type Claims = Readonly<Record<string, unknown>>
 type Rules = Pick<ProviderConfig, 'groupsClaim' | 'trustsMail' | 'secondFactor'>
 
-/** Reads what a provider says, each thing only in the form that it has to have. `said`: of the ID token, then of the userinfo. */
+/** Reads what a provider says, each thing only in the form that it has to have. Of the ID token, then of the userinfo. */
 export function readClaims(
   identity: ProvenIdentity,
   idToken: Claims,
@@ -21,12 +21,17 @@ export function readClaims(
     provenAt: typeof authTime === 'number' ? authTime * 1_000 : null,
     hasTwoFactors:
       secondFactor === 'yes' || (secondFactor === 'amr' && listIn(idToken['amr']).includes('mfa')),
-    // Whether it was confirmed is said of the address beside it, and of no other.
-    mail: mailIn(Object.hasOwn(userInfo, 'email') ? userInfo : idToken, trustsMail),
+    mail: mailIn(withMail(idToken, userInfo), trustsMail),
     username: textIn(said['preferred_username']) ?? textIn(said['nickname']),
     displayName: textIn(said['name']),
     groups: listIn(at(said, groupsClaim)),
   }
+}
+
+/** Whether it was confirmed is said of the address beside it, and of no other. */
+function withMail(idToken: Claims, userInfo: Claims): Claims {
+  if (!Object.hasOwn(userInfo, 'email')) return idToken
+  return userInfo['email'] === idToken['email'] ? { ...idToken, ...userInfo } : userInfo
 }
 
 /** Only `true` is true: a provider that says "true", 1 or nothing has confirmed no address. */

@@ -190,9 +190,11 @@ describe('keeping passkeys', () => {
   })
 
   it('the last one that works here takes along those of another address, unless it has to stay', () => {
-    const old = { ...fresh, host: 'old.example' }
+    const old = { ...fresh, name: 'Old', host: 'old.example' }
     const state = { ...facts.state, passkeys: [passkey, old] }
-    expect(removePasskey({ ...facts, state }, removal).state).toEqual({ ...noSecondFactor, changes: 1 })
+    expect(removePasskey({ ...facts, state }, removal)).toMatchObject({
+      ...{ state: { ...noSecondFactor, changes: 1 }, audit: recorded({ passkey: 'Laptop, Old' }) },
+    })
     expect(removePasskey({ ...facts, state }, { ...removal, isRequired: true })).toEqual({
       refused: 'last_second_factor',
     })
@@ -237,7 +239,9 @@ describe('an authenticator beside passkeys', () => {
 
   it('an authenticator takes along passkeys of another address, which nobody could give', () => {
     const off = { by, isRequired: false, host: 'new.example', trace }
-    expect(remove(both, off)).toMatchObject({ state: { ...noSecondFactor, changes: 1 }, isTold: true })
+    expect(remove(both, off)).toMatchObject({
+      ...{ state: { ...noSecondFactor, changes: 1 }, isTold: true, audit: recorded({ passkey: 'Laptop' }) },
+    })
     expect(remove(both, { ...off, isRequired: true })).toEqual({ refused: 'last_second_factor' })
   })
 

@@ -1,6 +1,6 @@
 import { limits } from '@hubbub/protocol'
 import type { ActorSession } from '@hubbub/protocol/internal'
-import { letsIn, passkeysAt, type WaysIn } from '../credentials/ways-in.ts'
+import { letsIn, namesOf, passkeysAt, type WaysIn } from '../credentials/ways-in.ts'
 import type { Decided, Facts } from '../second-factor/decided.ts'
 import {
   anew,
@@ -94,14 +94,14 @@ export function removePasskey(
   const left = { ...state, passkeys }
   const isWayIn = letsIn({ hash: null, passkeys: [removed], identities: [] }, waysIn)
   if (isWayIn && !letsIn({ hash, passkeys, identities }, waysIn)) return { refused: 'last_way_in' }
-  const trail = traced(facts, trace, 'passkeyRemoved', removed.name)
   // Passkeys of another address of the server are no second factor: asked for, nobody could give them.
   const works = (all: StoredPasskey[]) =>
     hasSecondFactor({ totp: state.totp, passkeys: passkeysAt(waysIn.host, all) })
   const isOver = !hasSecondFactor(left) || (works(state.passkeys) && !works(passkeys))
-  if (!isOver) return { refused: null, out: none, state: left, ...trail }
+  const trail = (gone: StoredPasskey[]) => traced(facts, trace, 'passkeyRemoved', namesOf(gone))
+  if (!isOver) return { refused: null, out: none, state: left, ...trail([removed]) }
   if (isRequired) return { refused: 'last_second_factor' }
-  return { refused: null, out: none, state: anew(state), isTold: true, ...trail }
+  return { refused: null, out: none, state: anew(state), isTold: true, ...trail([removed, ...passkeys]) }
 }
 
 interface Limits {

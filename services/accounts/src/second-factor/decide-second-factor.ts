@@ -1,6 +1,6 @@
 import { limits, type AccountAccess } from '@hubbub/protocol'
 import type { ActorSession } from '@hubbub/protocol/internal'
-import { passkeysAt, type WaysIn } from '../credentials/ways-in.ts'
+import { namesOf, passkeysAt, type WaysIn } from '../credentials/ways-in.ts'
 import { addPasskey, removePasskey, renamePasskey, signIn } from '../passkeys/decide-passkey.ts'
 import type { Decided, Facts } from './decided.ts'
 import {
@@ -127,7 +127,6 @@ export function remove(
   const { state, refused } = facts
   if (refused) return { refused }
   if (!state.totp) return { refused: null, out: none }
-  const trail = traced(facts, trace, 'authenticatorRemoved')
   // Passkeys of another address of the server are no second factor: asked for, nobody could give them.
   if (passkeysAt(host, state.passkeys).length > 0)
     return {
@@ -135,10 +134,14 @@ export function remove(
       out: none,
       state: { ...withoutDevices(state), totp: null, setup: null, changes: state.changes + 1 },
       isTold: true,
-      ...trail,
+      ...traced(facts, trace, 'authenticatorRemoved'),
     }
   if (isRequired) return { refused: 'last_second_factor' }
-  return { refused: null, out: none, state: anew(state), isTold: true, ...trail }
+  const gone = state.passkeys.length > 0 ? namesOf(state.passkeys) : undefined
+  return {
+    ...{ refused: null, out: none, state: anew(state), isTold: true },
+    ...traced(facts, trace, 'authenticatorRemoved', gone),
+  }
 }
 
 export function renewRecovery(

@@ -60,11 +60,8 @@ export function freshened<S extends { id: SessionId; freshAt?: number }>(
   })
 }
 
-/** Those that had shown it, and count as stale after that. */
-export const staledBy = <S extends { id: SessionId; freshAt?: number }>(
-  sessions: S[],
+/** The others, of which none is fresh any more. Those that never were could do what asks only who has a second factor. */
+export const staledBy = (
+  sessions: readonly { id: SessionId }[],
   { sessionId, others }: NonNullable<Decided['fresh']>,
-): SessionId[] =>
-  others === 'stay'
-    ? []
-    : sessions.filter(({ id, freshAt }) => id !== sessionId && freshAt !== undefined).map(({ id }) => id)
+): SessionId[] => (others === 'stay' ? [] : sessions.filter(({ id }) => id !== sessionId).map(({ id }) => id))

@@ -10,15 +10,15 @@ export interface Trace {
   notice: SignInNotice | null
 }
 
-/** As it is written. `what`: the name of the passkey or the provider that it is about. */
+/** As it is written. `what`: the name of the passkey or the provider that it is about, or of the passkeys that went with it. */
 export function traced(
   { account, mail }: Pick<Facts, 'account' | 'mail'>,
   { audit, notice }: Trace,
   change: SignInChange,
   what?: string,
 ): Pick<Decided, 'audit' | 'mail' | 'jobs'> {
-  const isPasskey = change === 'passkeyAdded' || change === 'passkeyRemoved'
-  const details = { ...audit.details, ...(isPasskey && what !== undefined && { passkey: what }) }
+  const isProvider = change === 'providerConnected' || change === 'providerDisconnected'
+  const details = { ...audit.details, ...(!isProvider && what !== undefined && { passkey: what }) }
   const written = { audit: { ...audit, details } }
   if (!account || !notice) return written
   const full = { ...notice, change, ...(what !== undefined && { what }) }

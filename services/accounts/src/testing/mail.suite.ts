@@ -132,7 +132,7 @@ export function itKeepsAddresses(open: OpenTestService) {
       expect(await service.call('accounts.removeMail', { userId }, host)).toMatchObject({ email: null })
       expect(await service.mailsOf(userId)).toEqual([])
       const { entries } = await service.call('accounts.audit', {}, host)
-      expect(entries[0]).toMatchObject({ act: 'accounts.removeMail', about: userId })
+      expect(entries).toContainEqual(expect.objectContaining({ act: 'accounts.removeMail', about: userId }))
       await expect(service.call('accounts.removeMail', { userId }, mina)).rejects.toMatchObject({
         code: 'not_allowed',
       })

@@ -193,7 +193,9 @@ export function itResetsByMail(open: OpenTestService) {
     await reset(path.split('#')[1]!)
     await expect(service.logIn('olga', newPassword)).resolves.toBeDefined()
     const { entries } = await service.call('accounts.audit', {}, host)
-    expect(entries[0]).toMatchObject({ act: 'accounts.createResetLink', about: userId, details: {} })
+    expect(entries).toContainEqual(
+      expect.objectContaining({ act: 'accounts.createResetLink', about: userId, details: {} }),
+    )
     await expect(service.call('accounts.createResetLink', { userId }, mina)).rejects.toMatchObject({
       code: 'not_allowed',
     })

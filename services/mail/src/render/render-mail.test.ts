@@ -46,7 +46,7 @@ const contents: MailContent[] = [
   { about: 'reset', name: 'mina', link: '/reset#u_1.token', hours: 1 },
   ...changes.map((change) => ({
     ...{ about: 'signInChanged' as const, name: 'mina', at: 1_800_000_000_000, change },
-    what: /passkey|provider/.test(change) ? 'Laptop' : null,
+    what: change === 'authenticatorSetUp' ? null : 'Laptop',
     from: { device: 'Firefox · Linux', address: '192.0.2.7' },
   })),
   {

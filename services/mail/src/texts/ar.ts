@@ -77,8 +77,8 @@ export const ar: MailTexts = {
       authenticatorSetUp: `أُعدّ تطبيق مصادقة لحسابك @${name} على ${server}. الرموز السابقة لم تعد تعمل.`,
       authenticatorRemoved: `أُوقف تطبيق المصادقة لحسابك @${name} على ${server}.`,
       secondFactorReset: `أوقف أحد المشرفين كل وسائل التحقق الثانية لحسابك @${name} على ${server}. ادخل من جديد وأعدّ واحدة.`,
-      providerConnected: `يمكن من الآن الدخول إلى حسابك @${name} على ${server} بواسطة ${what}.`,
-      providerDisconnected: `لم يعد ممكنًا الدخول إلى حسابك @${name} على ${server} بواسطة ${what}.`,
+      providerConnected: `يمكنك الآن الدخول إلى حسابك @${name} على ${server} بواسطة ${what}.`,
+      providerDisconnected: `لم يعد بإمكانك الدخول إلى حسابك @${name} على ${server} بواسطة ${what}.`,
     }
     const own = [
       'إن كنت أنت من فعل ذلك فلا حاجة إلى فعل شيء.',
@@ -89,6 +89,9 @@ export const ar: MailTexts = {
       subject: `تغيّر دخولك إلى ${server}`,
       paragraphs: [
         said[change],
+        ...(change === 'authenticatorRemoved' && what !== null
+          ? [`وأُزيلت معه مفاتيح المرور الخاصة بعنوان آخر: ${what}.`]
+          : []),
         from ? `${from.device}، ${from.address}، ${moment}` : `${moment}`,
         ...(from ? own : others),
       ],

@@ -69,8 +69,8 @@ export const de: MailTexts = {
       authenticatorSetUp: `Für dein Konto @${name} auf ${server} wurde ein Authenticator eingerichtet. Codes von vorher gelten nicht mehr.`,
       authenticatorRemoved: `Der Authenticator deines Kontos @${name} auf ${server} wurde ausgeschaltet.`,
       secondFactorReset: `Jemand von der Verwaltung hat alle zweiten Faktoren deines Kontos @${name} auf ${server} ausgeschaltet. Melde dich neu an, und richte einen ein.`,
-      providerConnected: `Bei deinem Konto @${name} auf ${server} kann man sich ab jetzt mit ${what} anmelden.`,
-      providerDisconnected: `Bei deinem Konto @${name} auf ${server} kann man sich nicht mehr mit ${what} anmelden.`,
+      providerConnected: `Du kannst dich jetzt mit ${what} bei deinem Konto @${name} auf ${server} anmelden.`,
+      providerDisconnected: `Du kannst dich nicht mehr mit ${what} bei deinem Konto @${name} auf ${server} anmelden.`,
     }
     const own = [
       'Wenn du das warst, musst du nichts tun.',
@@ -81,6 +81,9 @@ export const de: MailTexts = {
       subject: `Deine Anmeldung bei ${server} hat sich geändert`,
       paragraphs: [
         said[change],
+        ...(change === 'authenticatorRemoved' && what !== null
+          ? [`Mit ihm entfielen die Passkeys einer anderen Adresse: ${what}.`]
+          : []),
         from ? `${from.device}, ${from.address}, am ${moment}` : `Am ${moment}`,
         ...(from ? own : others),
       ],

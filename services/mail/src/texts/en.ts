@@ -69,8 +69,8 @@ export const en: MailTexts = {
       authenticatorSetUp: `An authenticator was set up for your account @${name} on ${server}. Codes from before work no more.`,
       authenticatorRemoved: `The authenticator of your account @${name} on ${server} was turned off.`,
       secondFactorReset: `An administrator turned off all second factors of your account @${name} on ${server}. Sign in again, and set one up.`,
-      providerConnected: `People can sign in to your account @${name} on ${server} by ${what} from now on.`,
-      providerDisconnected: `Nobody signs in to your account @${name} on ${server} by ${what} any more.`,
+      providerConnected: `You can now sign in to your account @${name} on ${server} by ${what}.`,
+      providerDisconnected: `You can no longer sign in to your account @${name} on ${server} by ${what}.`,
     }
     const own = [
       'If it was you, you need not do anything.',
@@ -81,6 +81,9 @@ export const en: MailTexts = {
       subject: `Your sign-in to ${server} has changed`,
       paragraphs: [
         said[change],
+        ...(change === 'authenticatorRemoved' && what !== null
+          ? [`With it went the passkeys of another address: ${what}.`]
+          : []),
         from ? `${from.device}, ${from.address}, on ${moment}` : `On ${moment}`,
         ...(from ? own : others),
       ],

@@ -68,8 +68,8 @@ export const es: MailTexts = {
       authenticatorSetUp: `Se configuró un autenticador para tu cuenta @${name} en ${server}. Los códigos de antes ya no sirven.`,
       authenticatorRemoved: `Se desactivó el autenticador de tu cuenta @${name} en ${server}.`,
       secondFactorReset: `Un administrador desactivó todos los segundos factores de tu cuenta @${name} en ${server}. Vuelve a entrar y configura uno.`,
-      providerConnected: `Desde ahora se puede entrar en tu cuenta @${name} en ${server} con ${what}.`,
-      providerDisconnected: `Ya no se puede entrar en tu cuenta @${name} en ${server} con ${what}.`,
+      providerConnected: `Ahora puedes entrar en tu cuenta @${name} en ${server} con ${what}.`,
+      providerDisconnected: `Ya no puedes entrar en tu cuenta @${name} en ${server} con ${what}.`,
     }
     const own = [
       'Si fuiste tú, no tienes que hacer nada.',
@@ -80,6 +80,9 @@ export const es: MailTexts = {
       subject: `Tu acceso a ${server} ha cambiado`,
       paragraphs: [
         said[change],
+        ...(change === 'authenticatorRemoved' && what !== null
+          ? [`Con él se quitaron las llaves de acceso de otra dirección: ${what}.`]
+          : []),
         from ? `${from.device}, ${from.address}, el ${moment}` : `El ${moment}`,
         ...(from ? own : others),
       ],

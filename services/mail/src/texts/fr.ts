@@ -69,8 +69,8 @@ export const fr: MailTexts = {
       authenticatorSetUp: `Une application d’authentification a été configurée pour ton compte @${name} sur ${server}. Les codes d’avant ne marchent plus.`,
       authenticatorRemoved: `L’application d’authentification de ton compte @${name} sur ${server} a été désactivée.`,
       secondFactorReset: `Un administrateur a désactivé tous les seconds facteurs de ton compte @${name} sur ${server}. Reconnecte-toi, et configures-en un.`,
-      providerConnected: `On peut désormais se connecter à ton compte @${name} sur ${server} avec ${what}.`,
-      providerDisconnected: `On ne peut plus se connecter à ton compte @${name} sur ${server} avec ${what}.`,
+      providerConnected: `Tu peux désormais te connecter à ton compte @${name} sur ${server} avec ${what}.`,
+      providerDisconnected: `Tu ne peux plus te connecter à ton compte @${name} sur ${server} avec ${what}.`,
     }
     const own = [
       'Si c’était toi, tu n’as rien à faire.',
@@ -81,6 +81,9 @@ export const fr: MailTexts = {
       subject: `Ta connexion à ${server} a changé`,
       paragraphs: [
         said[change],
+        ...(change === 'authenticatorRemoved' && what !== null
+          ? [`Les clés d’accès d’une autre adresse ont été supprimées en même temps : ${what}.`]
+          : []),
         from ? `${from.device}, ${from.address}, le ${moment}` : `Le ${moment}`,
         ...(from ? own : others),
       ],

@@ -67,8 +67,8 @@ export const zh: MailTexts = {
       authenticatorSetUp: `您在 ${server} 的账号 @${name} 设置了验证器。之前的验证码不再有效。`,
       authenticatorRemoved: `您在 ${server} 的账号 @${name} 的验证器已关闭。`,
       secondFactorReset: `管理员关闭了您在 ${server} 的账号 @${name} 的所有第二重验证。请重新登录，并再次设置。`,
-      providerConnected: `现在可以用 ${what} 登录您在 ${server} 的账号 @${name}。`,
-      providerDisconnected: `不能再用 ${what} 登录您在 ${server} 的账号 @${name}。`,
+      providerConnected: `您现在可以用 ${what} 登录您在 ${server} 的账号 @${name}。`,
+      providerDisconnected: `您不能再用 ${what} 登录您在 ${server} 的账号 @${name}。`,
     }
     const own = [
       '如果是您本人，不需要做任何事。',
@@ -79,6 +79,9 @@ export const zh: MailTexts = {
       subject: `您在 ${server} 的登录方式已更改`,
       paragraphs: [
         said[change],
+        ...(change === 'authenticatorRemoved' && what !== null
+          ? [`同时移除了其他地址的通行密钥：${what}。`]
+          : []),
         from ? `${from.device}，${from.address}，${moment}` : `${moment}`,
         ...(from ? own : others),
       ],

@@ -38,7 +38,7 @@ export function writeSecondFactor<N extends WriteName>(
   return { ...answer, ended, staled, change: isTold ? logged(sql, userId) : null }
 }
 
-/** Answers the others that are fresh no more. */
+/** Answers the others: none of them is fresh any more. */
 function freshen(
   sql: Sql,
   userId: UserId,
@@ -47,7 +47,7 @@ function freshen(
   sql.run('UPDATE sessions SET fresh_at = ? WHERE id = ? AND user_id = ?', at, sessionId, userId)
   if (others === 'stay') return []
   const staled = sql.all<{ id: SessionId }>(
-    'UPDATE sessions SET fresh_at = NULL WHERE user_id = ? AND id <> ? AND fresh_at IS NOT NULL RETURNING id',
+    'UPDATE sessions SET fresh_at = NULL WHERE user_id = ? AND id <> ? RETURNING id',
     userId,
     sessionId,
   )
