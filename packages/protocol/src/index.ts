@@ -46,7 +46,7 @@ export {
   type IdOf,
   type IdPrefix,
 } from './ids.ts'
-export { LinkedProvider, Newcomer, SignInProvider } from './sign-in/provider-records.ts'
+export { LeftSession, LinkedProvider, Newcomer, SignInProvider } from './sign-in/provider-records.ts'
 export {
   NewPasskey,
   Passkey,

@@ -9,8 +9,9 @@ import { itDemandsASecondFactor } from './testing/demanded.suite.ts'
 import { itSignsInWithPasskeys } from './testing/passkeys.suite.ts'
 import { itEndsWhatTheDocumentSays } from './testing/state-changes.suite.ts'
 import { itMailsOfNewDevices } from './testing/new-devices.suite.ts'
-import { itJoinsByProviders } from './testing/joining.suite.ts'
-import { itSignsInByProviders } from './testing/providers.suite.ts'
+import { itJoinsByProviders } from './testing/providers/joining.suite.ts'
+import { itSignsInByProviders } from './testing/providers/signing-in.suite.ts'
+import { itKeepsSignInsApart } from './testing/providers/underway.suite.ts'
 import { itRefreshes } from './testing/refresh.suite.ts'
 import { itRegisters } from './testing/register.suite.ts'
 import { itSignsUp } from './testing/sign-up.suite.ts'
@@ -37,3 +38,4 @@ describe('a second factor that the server asks for', () => itDemandsASecondFacto
 describe('signing up', () => itSignsUp(open))
 describe('a provider of sign-ins', () => itSignsInByProviders(open))
 describe('a newcomer by a provider', () => itJoinsByProviders(open))
+describe('a sign-in at a provider that is under way', () => itKeepsSignInsApart(open))

@@ -7,8 +7,7 @@ import { OneTimeLinks } from './mail/one-time-links.ts'
 import { InvitationLinks } from './sign-up/invitation-links.ts'
 import { LiveSessions } from './sessions/live-sessions.ts'
 import { Challenges } from './passkeys/challenges.ts'
-import { UsedLogoutTokens } from './oidc/used-logout-tokens.ts'
-import { Providers } from './oidc/providers.ts'
+import { Providers } from './oidc/providers/providers.ts'
 import { Tickets } from './oidc/tickets.ts'
 import { PasswordHasher } from './credentials/password-hasher.ts'
 import { Authenticators } from './second-factor/authenticators.ts'
@@ -51,7 +50,6 @@ export interface AccountsDeps extends AccountPorts {
   policy: CurrentPolicy
   providers: Providers
   tickets: Tickets
-  usedLogoutTokens: UsedLogoutTokens
   live: LiveSessions
   newId: typeof newId
   newSalt: () => string
@@ -85,7 +83,6 @@ export function assemble({
     policy: new CurrentPolicy(accounts.signInPolicy, bus.lease),
     providers,
     tickets: new Tickets(keys.ticket),
-    usedLogoutTokens: new UsedLogoutTokens(),
     live: new LiveSessions(accounts, bus.lease),
     newId,
     newSalt: () => randomBytes(16).toString('base64url'),

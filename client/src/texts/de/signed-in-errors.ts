@@ -18,7 +18,11 @@ export const signedInErrors = {
     linked_elsewhere: 'Damit ist schon ein anderes Konto verbunden.',
     provider_refused: 'Der Anmeldedienst hat nicht bestätigt, wer du bist. Beginne von vorn.',
     provider_failed:
-      'Der Anmeldedienst ist gerade nicht erreichbar. Versuche es später noch einmal oder sage der Verwaltung Bescheid.',
+      'Der Anmeldedienst ist nicht erreichbar oder antwortet nicht, wie er soll. Versuche es später noch einmal oder sage der Verwaltung Bescheid. Wenn du hier ein Passwort hast, melde dich damit an.',
+    provider_group_needed:
+      'Du bist nicht in der Gruppe, die hier hereindarf. Bitte die Verwaltung, dich beim Anmeldedienst aufzunehmen.',
+    provider_mismatch:
+      'Beim Anmeldedienst bist du jemand anderes als hier. Melde dich dort ab und dann als die Person an, die mit diesem Konto verbunden ist.',
     fresh_sign_in_needed: 'Zeige noch einmal, wer du bist, und versuche es dann wieder.',
     invitation_needed:
       'Dieser Server nimmt nur auf, wer eingeladen ist. Bitte seinen Administrator um eine Einladung.',

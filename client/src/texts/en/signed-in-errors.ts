@@ -17,7 +17,11 @@ export const signedInErrors = {
     linked_elsewhere: 'Another account is connected with this already.',
     provider_refused: 'The sign-in service did not confirm who you are. Begin again.',
     provider_failed:
-      'The sign-in service cannot be reached at the moment. Try again later, or tell the administrator.',
+      'The sign-in service cannot be reached, or does not answer as it should. Try again later, or tell the administrator. If you have a password here, log in with it.',
+    provider_group_needed:
+      'You are not in the group that may come in here. Ask the administrator to add you at the sign-in service.',
+    provider_mismatch:
+      'At the sign-in service you are somebody else than here. Log out there, then sign in as the one who is connected with this account.',
     fresh_sign_in_needed: 'Prove once more who you are, then try again.',
     invitation_needed: 'This server accepts only who is invited. Ask its administrator for an invitation.',
     address_not_allowed: 'An account here needs an e-mail address of one of the domains of this server.',

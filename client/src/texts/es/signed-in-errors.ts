@@ -17,7 +17,11 @@ export const signedInErrors = {
     linked_elsewhere: 'Ya hay otra cuenta conectada con esto.',
     provider_refused: 'El servicio de inicio de sesión no ha confirmado quién eres. Empieza de nuevo.',
     provider_failed:
-      'No se puede contactar ahora con el servicio de inicio de sesión. Inténtalo más tarde o avisa a la administración.',
+      'No se puede contactar con el servicio de inicio de sesión, o no responde como debe. Inténtalo más tarde o avisa a la administración. Si tienes una contraseña aquí, entra con ella.',
+    provider_group_needed:
+      'No estás en el grupo que puede entrar aquí. Pide a la administración que te añada en el servicio de inicio de sesión.',
+    provider_mismatch:
+      'En el servicio de inicio de sesión eres otra persona que aquí. Cierra la sesión allí y entra como la persona vinculada a esta cuenta.',
     fresh_sign_in_needed: 'Demuestra otra vez quién eres e inténtalo de nuevo.',
     invitation_needed: 'Este servidor solo acepta a quien recibe una invitación. Pídela a su administrador.',
     address_not_allowed:

@@ -18,7 +18,11 @@ export const signedInErrors = {
     linked_elsewhere: 'Un autre compte y est déjà relié.',
     provider_refused: 'Le service de connexion n’a pas confirmé qui tu es. Recommence.',
     provider_failed:
-      'Le service de connexion est injoignable pour le moment. Réessaie plus tard ou préviens l’administration.',
+      'Le service de connexion est injoignable ou ne répond pas comme il faut. Réessaie plus tard ou préviens l’administration. Si tu as un mot de passe ici, connecte-toi avec.',
+    provider_group_needed:
+      'Tu n’es pas dans le groupe qui peut entrer ici. Demande à l’administration de t’ajouter auprès du service de connexion.',
+    provider_mismatch:
+      'Auprès du service de connexion, tu es quelqu’un d’autre qu’ici. Déconnecte-toi là-bas, puis connecte-toi avec la personne liée à ce compte.',
     fresh_sign_in_needed: 'Prouve encore une fois qui tu es, puis réessaie.',
     invitation_needed:
       'Ce serveur n’accepte que les personnes invitées. Demande une invitation à son administrateur.',

@@ -31,7 +31,10 @@ export const errors = {
     no_account_yet: '这里还没有人用这种方式登录。请创建账号，或关联你的账号。',
     linked_elsewhere: '已有另一个账号与此关联。',
     provider_refused: '登录服务没有确认你的身份。请重新开始。',
-    provider_failed: '目前无法连接登录服务。请稍后再试，或告知管理员。',
+    provider_failed:
+      '无法连接登录服务，或它的应答不正确。请稍后再试，或告知管理员。如果你在这里有密码，请用密码登录。',
+    provider_group_needed: '你不在可以进入这里的群组中。请管理员在登录服务中把你加入。',
+    provider_mismatch: '你在登录服务中的身份与这里不同。请在那里退出登录，再用与此账号关联的身份登录。',
     fresh_sign_in_needed: '请再次证明是你本人，然后重试。',
     already_full_account: '此账号已有名字和密码。',
     not_found: '找不到，或你无权查看。',

@@ -58,11 +58,13 @@ it.each([
   ],
   [{}, {}],
   [{ logoutUrl: 7 }, {}],
-])('a log-out that answers %j leads on to %j', async (answer, left) => {
+])('a log-out that answers %j leads on to %j, here and everywhere', async (answer, left) => {
   client = stage.aClient({ fetch: knowing(answer) })
-  await signIn()
-  const leaving = client.session.logout()
-  await stage.clock.pass(100)
-  expect(await leaving).toEqual(left)
-  expect(client.session.state.get()).toMatchObject({ status: 'signedOut' })
+  for (const leave of ['logout', 'logoutEverywhere'] as const) {
+    await signIn()
+    const leaving = client.session[leave]()
+    await stage.clock.pass(100)
+    expect(await leaving).toEqual(left)
+    expect(client.session.state.get()).toMatchObject({ status: 'signedOut' })
+  }
 })

@@ -4,6 +4,7 @@ import {
   PasskeyOffer,
   PasskeyQuestion,
   type ErrorCode,
+  type LeftSession,
   type OperationName,
   type RecoveryCodes,
   type Request,
@@ -12,9 +13,10 @@ import {
 import { Timer } from '../timer.ts'
 import { Backoff } from '../backoff.ts'
 import { endsSession } from '../calls/read-refusal.ts'
-import type { FinishedSignIn, LeftSession, Session, SessionState } from './session.ts'
+import type { FinishedSignIn, Session, SessionState } from './session.ts'
 import { Cell } from '../state/cell.ts'
 import { Access, cookieHeader, readAs, readTokens, signInHeaders, type AccessDeps } from './access.ts'
+import { leftBy } from './left-by.ts'
 import { forgetSession, readPersistedSession } from './persisted-session.ts'
 
 export interface SessionDeps extends AccessDeps {
@@ -118,21 +120,16 @@ export class SessionStore implements Session {
   }
 
   async upgrade(input: Request<'accounts.upgrade'>): Promise<void> {
-    this.#upgrading = this.#upgrade(input)
-    try {
-      await this.#upgrading
-    } finally {
-      this.#upgrading = undefined
-    }
+    this.#upgrading = this.#upgrade(input).finally(() => (this.#upgrading = undefined))
+    await this.#upgrading
   }
 
   async logout(): Promise<LeftSession> {
-    const { logoutUrl } = ((await this.#leave('accounts.logout')) ?? {}) as Record<string, unknown>
-    return typeof logoutUrl === 'string' ? { logoutUrl } : {}
+    return this.#leave('accounts.logout')
   }
 
-  async logoutEverywhere(): Promise<void> {
-    await this.#leave('accounts.logoutEverywhere')
+  async logoutEverywhere(): Promise<LeftSession> {
+    return this.#leave('accounts.logoutEverywhere')
   }
 
   /** A token to begin something with, refreshed when it is about to end. */
@@ -188,15 +185,16 @@ export class SessionStore implements Session {
     this.#deps.renew()
   }
 
-  async #leave(name: 'accounts.logout' | 'accounts.logoutEverywhere'): Promise<unknown> {
+  async #leave(name: 'accounts.logout' | 'accounts.logoutEverywhere'): Promise<LeftSession> {
     this.#isLeaving = true
     try {
       const authorization = `Bearer ${await this.accessToken()}`
-      return await this.#deps.rest.call(name, {}, { ...cookieHeader(this.#deps.usesCookies), authorization })
+      const headers = { ...cookieHeader(this.#deps.usesCookies), authorization }
+      return leftBy(await this.#deps.rest.call(name, {}, headers))
     } catch (error) {
       // Already ended over there is what was asked for.
       if (!endsSession(error)) throw error
-      return undefined
+      return {}
     } finally {
       this.#isLeaving = false
       await this.#end({ forGood: true })

@@ -1,6 +1,7 @@
 import type {
   AuthenticatorSetup,
   ErrorCode,
+  LeftSession,
   PasskeyOffer,
   PasskeyQuestion,
   Request,
@@ -20,11 +21,6 @@ export interface FinishedSignIn {
   recoveryCodesLeft?: number | undefined
   /** Of this device, for the next `login`. A browser keeps it in a cookie. */
   rememberedDevice?: string | undefined
-}
-
-export interface LeftSession {
-  /** Of the provider by whom one had signed in: where the browser can go to log out there as well. */
-  logoutUrl?: string | undefined
 }
 
 export interface Session {
@@ -62,5 +58,5 @@ export interface Session {
   accessToken(): Promise<string>
   /** Signed out here in any case; fails when the server could not be told. */
   logout(): Promise<LeftSession>
-  logoutEverywhere(): Promise<void>
+  logoutEverywhere(): Promise<LeftSession>
 }

@@ -7,6 +7,7 @@ const staysBehind: Record<string, string> = {
   schema_versions: 'the shapes of documents have a version of their own',
   numbering: 'its epoch is in what the target says of itself',
   slow_claims: 'nobody has written for as long as the move takes, and one message may come early',
+  provider_logouts: 'no sign-in that has begun before a move ends after it',
   removals: 'a server that is removing something does not move',
   ...Object.fromEntries(
     [

@@ -45,5 +45,7 @@ async function everythingOfIdentities(
   const trace = { audit: { ...audit, about: nobody.userId, details: {} }, notice: null }
   await identities.write(nobody.userId, 'link', { by: nobody, key, at: 1, trace, provider: 'Example' })
   await identities.endExpired(1, 10)
-  await identities.endSessions({ identity: key, sid: 'https://id.example.org session' })
+  const sid = 'https://id.example.org session'
+  await identities.endSessions({ id: 'https://id.example.org one', identity: key, sid, at: 1 })
+  await identities.hasEnded({ identity: key, sid, begunAt: 1 })
 }

@@ -76,6 +76,16 @@ export const errors = {
     retryable: true,
     text: 'The sign-in provider cannot be reached, or does not answer as it has to. Try again later.',
   },
+  provider_group_needed: {
+    status: 403,
+    retryable: false,
+    text: 'The sign-in provider says that you are not in the group that may come in here. Ask an administrator.',
+  },
+  provider_mismatch: {
+    status: 409,
+    retryable: false,
+    text: 'At the sign-in provider you are somebody else than here. Log out there, then sign in as the one who is connected with this account.',
+  },
   fresh_sign_in_needed: {
     status: 403,
     retryable: false,

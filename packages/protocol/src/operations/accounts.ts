@@ -3,7 +3,7 @@ import { SessionId, UserId } from '../ids.ts'
 import { operation } from '../operation.ts'
 import { Account, Session, Tokens } from '../person-records.ts'
 import { PasskeyHome } from '../sign-in/passkey-records.ts'
-import { SignInProvider } from '../sign-in/provider-records.ts'
+import { LeftSession, SignInProvider } from '../sign-in/provider-records.ts'
 import { DeviceToken } from '../sign-in/second-factor-records.ts'
 import { CaptchaAnswer, InvitationToken, SignUpAnswer } from '../sign-in/sign-up.ts'
 import { SignUpRules } from '../sign-in/sign-up-records.ts'
@@ -113,10 +113,7 @@ export const accounts = {
   'accounts.logout': operation({
     summary: 'Ends the session of the caller.',
     input: nothing,
-    output: z.strictObject({
-      /** Of the provider by whom they signed in: where the browser can go to log out there, too. Left out where there is none. */
-      logoutUrl: z.string().optional(),
-    }),
+    output: LeftSession,
     access: 'account',
     rate: 'write',
     http: ['DELETE', '/api/sessions/current'],
@@ -125,7 +122,7 @@ export const accounts = {
   'accounts.logoutEverywhere': operation({
     summary: 'Ends every session of the caller, this one too.',
     input: nothing,
-    output: nothing,
+    output: LeftSession,
     access: 'account',
     rate: 'write',
     http: ['DELETE', '/api/sessions'],

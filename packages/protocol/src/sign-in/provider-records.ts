@@ -14,7 +14,7 @@ export const SignInProvider = z.strictObject({
 export type SignInProvider = z.infer<typeof SignInProvider>
 
 /** What only this server can read, of a sign-in that is under way. It opens nothing but its end. */
-export const ProviderToken = z.string().max(4_096)
+export const ProviderToken = z.string().max(8_192)
 
 /** Where to go for a sign-in, and what to bring back. */
 export const AuthorizationRequest = z.strictObject({
@@ -25,6 +25,13 @@ export const AuthorizationRequest = z.strictObject({
   until: Moment,
 })
 export type AuthorizationRequest = z.infer<typeof AuthorizationRequest>
+
+/** What is left to do by who has logged out. */
+export const LeftSession = z.strictObject({
+  /** Of the provider by whom they signed in: where the browser can go to log out there, too. Left out where there is none. */
+  logoutUrl: z.string().optional(),
+})
+export type LeftSession = z.infer<typeof LeftSession>
 
 /** Somebody whom a provider knows and this server does not. */
 export const Newcomer = z.strictObject({

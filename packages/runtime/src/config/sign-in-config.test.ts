@@ -32,6 +32,7 @@ it('a provider is read with its defaults', () => {
       linksByMail: true,
       trustsMail: false,
       secondFactor: 'no',
+      provesFreshly: true,
       logsOut: true,
       sessionMs: null,
       returnUrl: 'https://chat.example.org/sign-in/1',
@@ -70,6 +71,8 @@ describe('a wrong setting of a provider is refused by its name', () => {
     ['HUBBUB_OIDC_1_ISSUER', { HUBBUB_OIDC_1_ISSUER: 'http://id.example.org' }],
     ['HUBBUB_OIDC_1_ISSUER', { HUBBUB_OIDC_1_ISSUER: 'id.example.org' }],
     ['HUBBUB_OIDC_1_ISSUER', { HUBBUB_OIDC_1_ISSUER: 'https://mina@id.example.org' }],
+    ['HUBBUB_OIDC_1_ISSUER', { HUBBUB_OIDC_1_ISSUER: 'https://login.microsoftonline.com/common/v2.0' }],
+    ['HUBBUB_OIDC_1_FRESH_PROOF', { HUBBUB_OIDC_1_FRESH_PROOF: 'sometimes' }],
     ['HUBBUB_OIDC_1_CLIENT_ID', { HUBBUB_OIDC_1_CLIENT_ID: ' ' }],
     ['HUBBUB_OIDC_1_SCOPES', { HUBBUB_OIDC_1_SCOPES: 'profile' }],
     ['HUBBUB_OIDC_1_NAME', { HUBBUB_OIDC_1_NAME: 'x'.repeat(41) }],
@@ -86,6 +89,16 @@ describe('a wrong setting of a provider is refused by its name', () => {
     ['HUBBUB_OIDC_0_ISSUER', { HUBBUB_OIDC_0_ISSUER: 'https://id.example.org' }],
   ])('%s', (named, wrong) => {
     expect(() => signInOf({ ...first, ...wrong })).toThrow(refusing(named))
+  })
+
+  it.each([
+    ['HUBBUB_OIDC_2_NAME', { ISSUER: 'https://another.example.org', NAME: 'id.example.org' }],
+    ['HUBBUB_OIDC_2_ISSUER', { ISSUER: 'https://id.example.org/realms/club/', NAME: 'The same' }],
+  ])('%s that is the one of another provider', (named, { ISSUER, NAME }) => {
+    const second = {
+      ...{ HUBBUB_OIDC_2_ISSUER: ISSUER, HUBBUB_OIDC_2_CLIENT_ID: 'two', HUBBUB_OIDC_2_NAME: NAME },
+    }
+    expect(() => signInOf({ ...first, ...second })).toThrow(refusing(named))
   })
 
   it('a provider without the address of the server', () => {

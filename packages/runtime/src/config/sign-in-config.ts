@@ -31,6 +31,8 @@ export interface ProviderConfig {
   trustsMail: boolean
   /** Whether a sign-in there counts as both factors. */
   secondFactor: 'no' | 'yes' | 'amr'
+  /** Going there counts as proof, where it does not say when it asked for a password. */
+  provesFreshly: boolean
   logsOut: boolean
   /** How long a session lasts; null: like any other one. */
   sessionMs: number | null
@@ -58,6 +60,7 @@ export function readSignInConfig(
   publicUrl: string | null,
 ): SignInConfig {
   const providers = numbersIn(env).map((number) => providerIn(env, number, publicUrl))
+  ensureToldApart(providers)
   const form = oneOf('HUBBUB_PASSWORD_FORM', ['shown', 'hidden', 'skipped'])
   if (form !== 'shown' && providers.length === 0)
     throw new StartupError(
@@ -71,6 +74,21 @@ export function readSignInConfig(
     )
   return { providers, hidesPassword: form !== 'shown', skipsLogIn: form === 'skipped' }
 }
+
+/** An identity is found again by the address of its provider, and people choose by the name. */
+function ensureToldApart(providers: readonly ProviderConfig[]): void {
+  for (const [index, one] of providers.entries())
+    for (const other of providers.slice(0, index)) {
+      const [field, value] = one.name === other.name ? (['NAME', one.name] as const) : ['ISSUER', one.issuer]
+      if (one.name !== other.name && bare(one.issuer) !== bare(other.issuer)) continue
+      throw new StartupError(
+        'bad_setting',
+        `HUBBUB_OIDC_${one.id}_${field} is '${value}', as HUBBUB_OIDC_${other.id}_${field}. Give each provider its own.`,
+      )
+    }
+}
+
+const bare = (issuer: string): string => issuer.replace(/\/$/, '')
 
 /** A setting that nobody reads would be a provider without what it was to say. */
 function numbersIn(env: Environment): number[] {
@@ -115,6 +133,7 @@ function providerIn(env: Environment, number: number, publicUrl: string | null):
     linksByMail: oneOf('LINK_BY_MAIL', ['yes', 'no']) === 'yes',
     trustsMail: oneOf('TRUSTS_MAIL', ['yes', 'no']) === 'yes',
     secondFactor: oneOf('SECOND_FACTOR', ['no', 'yes', 'amr']),
+    provesFreshly: oneOf('FRESH_PROOF', ['yes', 'no']) === 'yes',
     logsOut: oneOf('LOGOUT', ['yes', 'no']) === 'yes',
     sessionMs: hoursIn(text('SESSION_HOURS'), (what) => wrong('SESSION_HOURS', what)),
     returnUrl: `${publicUrl}/sign-in/${number}`,
@@ -165,5 +184,11 @@ function issuerIn(value: string, wrong: (what: string) => StartupError): string 
   const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isHere))
     throw wrong(`is '${value}'. It has to begin with https://, unless the provider runs on this machine.`)
+  // People of any tenant would get in, each tenant with an address of its own.
+  if (
+    url.hostname === 'login.microsoftonline.com' &&
+    /^\/(common|organizations|consumers)\b/.test(url.pathname)
+  )
+    throw wrong(`is '${value}'. Put the id of your tenant in the place of '${url.pathname.split('/')[1]!}'.`)
   return value
 }

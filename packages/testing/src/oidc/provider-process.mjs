@@ -14,6 +14,11 @@ const people = new Map()
 /** Where the server that has the public address really is. */
 let serverUrl = publicUrl
 
+/** Its clock goes with that of a server whose time a test lets pass. */
+let ahead = 0
+const now = Date.now
+Date.now = () => now() + ahead
+
 const server = createServer()
 server.listen(0, '127.0.0.1')
 await once(server, 'listening')
@@ -87,6 +92,7 @@ server.on('request', (request, response) => {
 const commands = {
   codes: () => codes,
   knows: ({ id, claims, amr }) => void people.set(id, { claims, amr }),
+  passes: ({ ms }) => void (ahead += ms),
   serverAt: ({ url }) => void (serverUrl = url),
   /** As when an administrator over there throws somebody out. */
   logsOut: async ({ id, sid }) => (await provider.Client.find(clientId)).backchannelLogout(id, sid),

@@ -66,6 +66,11 @@ export class TestProvider {
     await this.#ask('knows', { id, claims, ...(amr && { amr }) })
   }
 
+  /** Lets time pass over there. */
+  async pass(ms: number): Promise<void> {
+    await this.#ask('passes', { ms })
+  }
+
   /** Where our server really is. */
   async findsServerAt(url: string): Promise<void> {
     await this.#ask('serverAt', { url })

@@ -4,7 +4,7 @@ import { limits, type Account, type AuditEntry } from '@hubbub/protocol'
 import type { StoredPasskey } from '../second-factor/second-factor-state.ts'
 import { noMail } from '../mail/mail-state.ts'
 import { aTrace } from '../testing/a-trace.ts'
-import { decideIdentity, endsWith, type IdentityFacts } from './decide-identity.ts'
+import { decideIdentity, type IdentityFacts } from './decide-identity.ts'
 
 const key = 'https://id.example.org 7'
 const at = 20
@@ -162,19 +162,5 @@ describe('letting go', () => {
   it('is refused where it is not linked, and to a session that has ended', () => {
     expect(unlink({ identities: [] })).toEqual({ refused: 'not_found' })
     expect(unlink({ refused: 'session_ended' })).toEqual({ refused: 'session_ended' })
-  })
-})
-
-describe('a log-out over there', () => {
-  it.each([
-    ['of all', { identity: key, sid: null }, { identity: key, sid: 'one' }, true],
-    ['of all, somebody else’s', { identity: key, sid: null }, { identity: 'other' }, false],
-    ['of one session', { identity: key, sid: 'one' }, { identity: key, sid: 'one' }, true],
-    ['of another session', { identity: key, sid: 'one' }, { identity: key, sid: 'two' }, false],
-    ['of one session, where ours has no name', { identity: key, sid: 'one' }, { identity: key }, true],
-    ['of one session, without a person', { identity: null, sid: 'one' }, { identity: key, sid: 'one' }, true],
-    ['of a session that began with a password', { identity: key, sid: null }, undefined, false],
-  ])('%s: %j ends %j: %s', (_, ended, origin, isEnded) => {
-    expect(endsWith(origin, ended)).toBe(isEnded)
   })
 })

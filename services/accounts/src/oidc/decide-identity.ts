@@ -13,7 +13,7 @@ import { letsIn, type WaysIn } from '../credentials/ways-in.ts'
 import type { MailState } from '../mail/mail-state.ts'
 import type { StoredPasskey } from '../second-factor/second-factor-state.ts'
 import { traced, type Trace } from '../second-factor/trace.ts'
-import { issuerIn, type LinkedIdentity, type ProviderOrigin } from './identity.ts'
+import { issuerIn, type LinkedIdentity } from './identity.ts'
 
 export interface IdentityFacts {
   account: Account | null
@@ -34,7 +34,6 @@ export type IdentityRefusal = Extract<
   | ActorRefusal
   | 'linked_elsewhere'
   | 'limit_reached'
-  | 'not_allowed'
   | 'last_way_in'
   | 'not_found'
   | 'account_disabled'
@@ -174,20 +173,3 @@ export function decideIdentity<N extends IdentityWriteName>(
 /** The session on whose behalf it is written; null: the provider's word stands for it. */
 export const actorOfIdentity = (wish: object): ActorSession | null =>
   'by' in wish ? (wish.by as ActorSession) : null
-
-/** Whether a session has lasted as long as one of its provider may. */
-export const isExpired = (origin: ProviderOrigin | undefined, before: number): boolean =>
-  origin?.until !== undefined && origin.until < before
-
-/** What a provider says has ended: with a name of its session that one, otherwise all of this identity. */
-export interface EndedThere {
-  identity: string | null
-  sid: string | null
-}
-
-/** Whether a session, or a sign-in that waits, ends with it. One of which the provider gave no name ends with any of its identity. */
-export function endsWith(origin: ProviderOrigin | undefined, { identity, sid }: EndedThere): boolean {
-  if (!origin) return false
-  if (sid !== null && origin.sid !== undefined) return origin.sid === sid
-  return identity !== null && origin.identity === identity
-}

@@ -5,6 +5,10 @@ const atATime = 500
 
 /** Ends the sessions that last no longer than their provider's settings say. A regular job asks for it. */
 export async function endExpired({ identities, clock, bus }: AccountsDeps): Promise<void> {
-  for (const { userId, sessionIds } of await identities.endExpired(clock.wall(), atATime))
-    await closeSessions(userId, sessionIds, { bus })
+  const before = clock.wall()
+  for (;;) {
+    const ended = await identities.endExpired(before, atATime)
+    if (ended.length === 0) return
+    for (const { userId, sessionIds } of ended) await closeSessions(userId, sessionIds, { bus })
+  }
 }

@@ -4,11 +4,12 @@ import type { AccountsDeps } from '../deps.ts'
 import { beginSession } from '../sessions/begin-session.ts'
 import { ensureProven } from '../second-factor/ensure-proven.ts'
 import { atProvider } from './at-provider.ts'
+import { beginningOf, ensureNotEnded } from './confirmed.ts'
 import { followMemberships } from './follow-memberships.ts'
 import { keyOf, type ProviderClaims, type ProviderOrigin } from './identity.ts'
 import { providerTold } from './provider-told.ts'
 import { settleIdentity } from './settle-identity.ts'
-import type { ConfirmedClaims } from './tickets.ts'
+import type { ConfirmedClaims, SignInUnderway } from './tickets.ts'
 
 /** Signs in who comes back from a provider, as far as it confirms them. */
 export async function finishProviderSignIn(
@@ -16,43 +17,77 @@ export async function finishProviderSignIn(
   caller: Caller,
   deps: AccountsDeps,
 ): Promise<Tokens> {
-  const request = deps.tickets.open('request', ticket, deps.clock.wall())
-  // A provider that sends people on to another one, to be brought that one's code, has not asked for their way back to there (mix-up).
-  ensure(id === request.provider, 'provider_refused')
-  const provider = deps.providers.byId(id)
-  const claims = await atProvider(provider, deps, () => provider.finish(request, answer))
-  ensureWelcome(claims, provider.config)
-  const account = await holderOf(claims, provider.config, caller, deps)
-  if (!account) {
-    const until = deps.clock.wall() + limits.providerSignInMs
-    const token = deps.tickets.seal('claims', inBrief(request.provider, claims, provider.config), until)
-    throw new AppError('no_account_yet', { pending: { token, until } })
-  }
-  return signInBy(claims, provider.config, account, { caller, rememberedDevice }, deps)
+  const underway = deps.tickets.open('request', ticket, deps.clock.wall())
+  const provider = deps.providers.byId(underway.provider)
+  const { config } = provider
+  ensure(config.issuer === underway.issuer, 'sign_in_expired')
+  const said = await atProvider(provider, deps, async () => {
+    ensureCameBack(id, underway)
+    return ensureWelcome(await provider.finish(underway, answer), config)
+  })
+  const { begunAt, for: asker } = underway
+  const confirmed = { claims: proven(said, underway, config), begunAt, ...(asker && { for: asker }) }
+  await ensureNotEnded(beginningOf(confirmed), deps)
+  const account = await holderOf(confirmed, config, caller, deps)
+  ensureTheirs(account, underway)
+  if (account) return signInBy(confirmed, config, account, { caller, rememberedDevice }, deps)
+  const until = deps.clock.wall() + limits.providerSignInMs
+  const token = deps.tickets.seal('claims', inBrief(confirmed, config), until)
+  throw new AppError('no_account_yet', { pending: { token, until } })
 }
 
-/** Some are in hundreds of groups, and a ticket has to fit into a request: those that decide nothing here are left out. */
-function inBrief(provider: string, claims: ProviderClaims, config: ProviderConfig): ConfirmedClaims {
-  const counting = new Set([config.administratorGroup, ...config.memberships.map(({ theirs }) => theirs)])
-  const groups = claims.groups.filter((one) => counting.has(one))
-  return { provider, claims: { ...claims, groups } }
+/** A provider that sends people on to another one, to be brought that one's code, has not asked for their way back to there (mix-up). */
+function ensureCameBack(id: string, { provider }: SignInUnderway): void {
+  if (id === provider) return
+  const what = `the browser was sent back to the address of provider ${id}`
+  throw new AppError('provider_refused', {}, new Error(what))
 }
 
 /** Who has left the group over there gets in no more, whatever there is of them here. */
-function ensureWelcome({ groups }: ProviderClaims, { requiredGroup }: ProviderConfig): void {
-  ensure(requiredGroup === null || groups.includes(requiredGroup), 'not_allowed')
+function ensureWelcome(
+  claims: ProviderClaims,
+  { requiredGroup, groupsClaim }: ProviderConfig,
+): ProviderClaims {
+  if (requiredGroup === null || claims.groups.includes(requiredGroup)) return claims
+  const what = `${claims.subject} is not in ${requiredGroup}; ${groupsClaim} has ${claims.groups.length} groups`
+  throw new AppError('provider_group_needed', {}, new Error(what))
+}
+
+/** Where a provider cannot say when it asked for a password, going there for that and coming back counts, unless the settings say no. */
+function proven(
+  claims: ProviderClaims,
+  { isFresh, begunAt }: SignInUnderway,
+  { provesFreshly }: ProviderConfig,
+): ProviderClaims {
+  const isByTheWay = claims.provenAt === null && isFresh && provesFreshly
+  return isByTheWay ? { ...claims, provenAt: begunAt } : claims
+}
+
+/** Who was signed in when they left comes back into their own account, and into no other one. */
+function ensureTheirs(account: Account | null, { for: asker, isFresh }: SignInUnderway): void {
+  if (asker === undefined || account?.id === asker) return
+  // It can be connected: that is asked next.
+  if (account === null && !isFresh) return
+  throw new AppError(isFresh ? 'provider_mismatch' : 'linked_elsewhere')
+}
+
+/** Some are in hundreds of groups, and a ticket has to fit into a request: those that decide nothing here are left out. */
+function inBrief({ claims, ...way }: ConfirmedClaims, config: ProviderConfig): ConfirmedClaims {
+  const counting = new Set([config.administratorGroup, ...config.memberships.map(({ theirs }) => theirs)])
+  return { ...way, claims: { ...claims, groups: claims.groups.filter((one) => counting.has(one)) } }
 }
 
 /** Whose account it is: by the identity, or by an address that both sides have confirmed. */
 async function holderOf(
-  claims: ProviderClaims,
+  { claims, for: asker }: ConfirmedClaims,
   { linksByMail }: ProviderConfig,
   caller: Caller,
   deps: AccountsDeps,
 ): Promise<Account | null> {
   const key = keyOf(claims)
   const known = await deps.identities.holderOf(key)
-  if (known || !linksByMail || claims.mail === null) return known
+  // Who is signed in connects their own account, by saying so.
+  if (known || !linksByMail || claims.mail === null || asker !== undefined) return known
   const owner = await deps.mails.holderOf(claims.mail)
   if (!owner) return null
   const told = providerTold(owner.id, 'accounts.linkProvider', key, caller, deps)
@@ -70,13 +105,14 @@ interface Visit {
 
 /** Signs in somebody with this identity: asks for the second factor of here, unless the provider's counts for both. */
 export async function signInBy(
-  claims: ProviderClaims,
+  confirmed: ConfirmedClaims,
   config: ProviderConfig,
   { id: userId, kind }: Pick<Account, 'id' | 'kind'>,
   { caller, rememberedDevice }: Visit,
   deps: AccountsDeps,
 ): Promise<Tokens> {
   const { clock, identities, passwords } = deps
+  const { claims } = confirmed
   const at = clock.wall()
   const isAdministrator =
     config.administratorGroup === null ? null : claims.groups.includes(config.administratorGroup)
@@ -85,11 +121,12 @@ export async function signInBy(
     act: 'accounts.finishProviderSignIn',
     details: { issuer: claims.issuer, isAdministrator: isAdministrator ?? false },
   }
+  // Before a second factor is asked for: whether it is may hang on the office, and who has lost it loses it at once.
   const wish = { key: keyOf(claims), isAdministrator, audit, at }
   await settleIdentity(userId, await identities.write(userId, 'signedIn', wish), deps)
   await followMemberships(userId, claims, config, deps)
 
-  const provider = originOf(claims, config, at)
+  const provider = originOf(confirmed, config, at)
   const provenBy = await passwords.of(userId)
   const isFreshThere = claims.provenAt !== null && at < claims.provenAt + limits.freshSignInMs
   const proven = provider.isBoth
@@ -99,9 +136,8 @@ export async function signInBy(
   return beginSession({ userId, kind, provenBy, provider, ...proven, isFresh }, caller, deps)
 }
 
-const originOf = (claims: ProviderClaims, { sessionMs }: ProviderConfig, at: number): ProviderOrigin => ({
-  identity: keyOf(claims),
-  ...(claims.sid !== null && { sid: keyOf({ issuer: claims.issuer, subject: claims.sid }) }),
-  ...(claims.hasTwoFactors && { isBoth: true as const }),
+const originOf = (confirmed: ConfirmedClaims, { sessionMs }: ProviderConfig, at: number): ProviderOrigin => ({
+  ...beginningOf(confirmed),
+  ...(confirmed.claims.hasTwoFactors && { isBoth: true as const }),
   ...(sessionMs !== null && { until: at + sessionMs }),
 })

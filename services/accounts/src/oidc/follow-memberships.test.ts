@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals'
 import { newId, type ServicesBus } from '@hubbub/runtime'
-import { ScriptedProvider } from '../testing/scripted-provider.ts'
+import { ScriptedProvider } from '../testing/providers/scripted-provider.ts'
 import { followMemberships } from './follow-memberships.ts'
 
 const [userId, chess, go, captain, scorer] = [newId('u'), newId('g'), newId('g'), newId('r'), newId('r')]

@@ -48,6 +48,8 @@ export interface ProviderOrigin {
   identity: string
   /** Issuer and name of the session over there, as one word. */
   sid?: string
+  /** When they left for the provider. A log-out over there that was told since then ends it. */
+  begunAt?: number
   /** It counts as both factors. */
   isBoth?: true
   /** Then the session ends; left out where it lasts like any other one. */

@@ -6,28 +6,51 @@ import { refuseOffices } from '../registration/refuse-offices.ts'
 import { refusalOfDisabled } from '../sign-up/decide-sign-up.ts'
 import { invitationIn } from '../sign-up/open-invitation.ts'
 import { tellJob } from '../sign-up/sign-up-mails.ts'
+import { openConfirmed, type Confirmed } from './confirmed.ts'
 import { decideJoining, questionFor } from './decide-joining.ts'
 import { signInBy } from './finish-provider-sign-in.ts'
 import { keyOf, type ProviderClaims } from './identity.ts'
 import { displayNameOf } from './newcomer.ts'
 
+type Wish = Omit<Input<'accounts.joinByProvider'>, 'pendingToken'>
+
 /**
  * Makes an account for somebody whom a provider knows. There is no password: they come by the provider. Where somebody has to be let in first
  * the account is made, and the refusal says what it waits for. No captcha is asked: the provider says that they are somebody.
+ * Twice is once: when the answer was lost, or what follows has failed, the account is there.
  */
 export async function joinByProvider(
-  { pendingToken, name, displayName, invitation: token, answer }: Input<'accounts.joinByProvider'>,
+  { pendingToken, ...wish }: Input<'accounts.joinByProvider'>,
   caller: Caller,
   deps: AccountsDeps,
 ): Promise<Tokens> {
+  const confirmed = await openConfirmed(pendingToken, deps)
+  const account = (await holderOf(confirmed, deps)) ?? (await makeAccount(confirmed, wish, deps))
+  return signInBy(confirmed, confirmed.provider.config, account, { caller }, deps)
+}
+
+async function holderOf(
+  { claims, for: asker }: Confirmed,
+  { identities }: Pick<AccountsDeps, 'identities'>,
+): Promise<Account | null> {
+  const holder = await identities.holderOf(keyOf(claims))
+  ensure(!holder || asker === undefined || asker === holder.id, 'linked_elsewhere')
+  return holder
+}
+
+async function makeAccount(
+  confirmed: Confirmed,
+  { name, displayName, invitation: token, answer }: Wish,
+  deps: AccountsDeps,
+): Promise<Account> {
   const at = deps.clock.wall()
-  const { provider: id, claims } = deps.tickets.open('claims', pendingToken, at)
-  const { config } = deps.providers.byId(id)
+  const { claims, provider } = confirmed
+  const server = { config: deps.config, provider: provider.config }
   const invitation = token === undefined ? null : await invitationIn(token, deps)
-  const isAsked = questionFor(deps.config, config) !== null && !invitation
+  const isAsked = questionFor(deps.config, provider.config) !== null && !invitation
   ensure(!isAsked || answer !== undefined, 'bad_input', { fields: { answer: 'is missing' } })
   const comes = { mail: claims.mail, invitation, answer: (isAsked && answer) || null }
-  const decision = decideJoining({ config: deps.config, provider: config }, comes, at)
+  const decision = decideJoining(server, comes, at)
   if (decision.refused) throw new AppError(decision.refused)
   const { signUp } = decision
   const called = displayName ?? displayNameOf(claims) ?? name
@@ -51,9 +74,13 @@ export async function joinByProvider(
     }),
     ...(signUp?.state === 'waiting' && deps.config.sendsMail && { jobs: [tellJob(at)] }),
   })
-  if (outcome !== 'added') throw new AppError(refusals[outcome])
+  if (outcome !== 'added') {
+    const first = await holderOf(confirmed, deps)
+    if (!first) throw new AppError(refusals[outcome])
+    return first
+  }
   if (signUp) throw new AppError(refusalOfDisabled(account))
-  return signInBy(claims, config, account, { caller }, deps)
+  return account
 }
 
 /** The one that the provider has confirmed, unless somebody here has it: then they confirm it here, or connect that account. */

@@ -5,6 +5,7 @@ import type { AccountsDeps } from '../deps.ts'
 import { ensureFresh } from '../second-factor/ensure-fresh.ts'
 import { passkeyHost } from '../passkeys/relying-party.ts'
 import { issuerIn, keyOf, linkIdOf } from './identity.ts'
+import { openConfirmed } from './confirmed.ts'
 import { providerTold } from './provider-told.ts'
 import { settleIdentity } from './settle-identity.ts'
 
@@ -18,7 +19,8 @@ export async function linkProvider(
 ): Promise<Nothing> {
   const by = await ensureFresh(actorOf(caller), deps)
   const at = deps.clock.wall()
-  const { claims } = deps.tickets.open('claims', pendingToken, at)
+  const { claims, for: asker } = await openConfirmed(pendingToken, deps)
+  ensure(asker === undefined || asker === by.userId, 'provider_mismatch')
   const key = keyOf(claims)
   const write = deps.identities.write(by.userId, 'link', {
     ...{ by, key, at },

@@ -1,6 +1,7 @@
 import { DisplayName, Name, type Input, type Newcomer } from '@hubbub/protocol'
 import type { AccountsDeps } from '../deps.ts'
 import { mayJoin, questionFor } from './decide-joining.ts'
+import { openConfirmed } from './confirmed.ts'
 import type { ProviderClaims } from './identity.ts'
 
 /** What is offered to somebody whom a provider knows and this server does not. */
@@ -9,8 +10,8 @@ export async function openNewcomer(
   deps: AccountsDeps,
 ): Promise<Newcomer> {
   const at = deps.clock.wall()
-  const { provider: id, claims } = deps.tickets.open('claims', pendingToken, at)
-  const { config } = deps.providers.byId(id)
+  const { claims, provider } = await openConfirmed(pendingToken, deps)
+  const { id, ...config } = provider.config
   const name = await freeName(claims, deps)
   const question = questionFor(deps.config, config)
   return {

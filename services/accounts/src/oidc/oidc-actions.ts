@@ -21,7 +21,7 @@ type ProviderOperation =
 export const providerOperations = (
   deps: AccountsDeps,
 ): Pick<OperationActions<'accounts'>, ProviderOperation> => ({
-  'accounts.beginProviderSignIn': (input) => beginProviderSignIn(input, deps),
+  'accounts.beginProviderSignIn': (input, caller) => beginProviderSignIn(input, caller, deps),
   'accounts.finishProviderSignIn': (input, caller) => finishProviderSignIn(input, caller, deps),
   'accounts.newcomer': (input) => openNewcomer(input, deps),
   'accounts.joinByProvider': (input, caller) => joinByProvider(input, caller, deps),

@@ -5,7 +5,10 @@ import { Tickets } from './tickets.ts'
 const keyOf = () => createSecretKey(randomBytes(32))
 const key = keyOf()
 const tickets = new Tickets(key)
-const request = { provider: '1', state: 'state', nonce: 'nonce', verifier: 'verifier', isFresh: false }
+const request = {
+  ...{ provider: '1', issuer: 'https://id.example.org', begunAt: 1 },
+  ...{ state: 'state', nonce: 'nonce', verifier: 'verifier', isFresh: false },
+}
 const expired = expect.objectContaining({ code: 'sign_in_expired' })
 
 it('a ticket holds what was put into it, and any node with the key opens it', () => {

@@ -1,24 +1,37 @@
 import { createCipheriv, createDecipheriv, randomBytes, type KeyObject } from 'node:crypto'
-import { AppError } from '@hubbub/protocol'
+import { AppError, type UserId } from '@hubbub/protocol'
 import type { ProviderClaims } from './identity.ts'
 
-/** A sign-in on its way to a provider and back. */
+/** What the answer of a provider is held to. */
 export interface AuthRequest {
-  provider: string
   state: string
   nonce: string
   verifier: string
+  /** They show once more who they are. */
   isFresh: boolean
 }
 
-/** Somebody whom a provider has confirmed, and who has no account here. */
-export interface ConfirmedClaims {
+/** By whom and when a sign-in began. */
+interface Way {
+  begunAt: number
+  /** Who was signed in then: to show who they are, or to connect their account. */
+  for?: UserId
+}
+
+/** A sign-in on its way to a provider and back. */
+export interface SignInUnderway extends AuthRequest, Way {
+  /** Its number in the settings, and its address: after a restart another one may have the number. */
   provider: string
+  issuer: string
+}
+
+/** Somebody whom a provider has confirmed, and who has no account here. */
+export interface ConfirmedClaims extends Way {
   claims: ProviderClaims
 }
 
 interface Contents {
-  request: AuthRequest
+  request: SignInUnderway
   claims: ConfirmedClaims
 }
 

@@ -1,4 +1,4 @@
-import { ensure, limits, type AccountKind, type Tokens, type UserId } from '@hubbub/protocol'
+import { AppError, ensure, limits, type AccountKind, type Tokens, type UserId } from '@hubbub/protocol'
 import type { CallerMeta } from '@hubbub/runtime'
 import type { AccountsDeps } from '../deps.ts'
 import type { ProviderOrigin } from '../oidc/identity.ts'
@@ -51,5 +51,10 @@ export async function beginSession(
   ensure(outcome.kind !== 'disabled', 'account_disabled')
   ensure(outcome.kind !== 'outdated', isByPasskey ? 'passkey_refused' : 'wrong_credentials')
   if (outcome.displaced.length > 0) await closeSessions(userId, outcome.displaced, deps)
+  // A log-out over there that was told meanwhile has not found this session yet: then it is found here.
+  if (provider && (await deps.identities.hasEnded(provider))) {
+    await deps.sessions.end({ userId, sessionId }, [sessionId])
+    throw new AppError('sign_in_expired')
+  }
   return issueTokens(session, kind, deps)
 }

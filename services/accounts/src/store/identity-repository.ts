@@ -1,6 +1,7 @@
 import type { Account, SessionId, UserId } from '@hubbub/protocol'
-import type { EndedThere, IdentityRefusal, IdentityWish, IdentityWriteName } from '../oidc/decide-identity.ts'
-import type { LinkedIdentity } from '../oidc/identity.ts'
+import type { IdentityRefusal, IdentityWish, IdentityWriteName } from '../oidc/decide-identity.ts'
+import type { ProviderLogout } from '../oidc/ended-there.ts'
+import type { LinkedIdentity, ProviderOrigin } from '../oidc/identity.ts'
 import type { AccountChange } from './account-repository.ts'
 
 /** What a write came to: the sessions that ended with it, and the account where its owner's devices are to be told. */
@@ -22,8 +23,13 @@ export interface IdentityRepository {
   of(userId: UserId): Promise<LinkedIdentity[]>
   /** One atomic step, by the decision of this name: of two accounts that want one identity at once, exactly one gets it. */
   write<N extends IdentityWriteName>(userId: UserId, name: N, wish: IdentityWish<N>): Promise<WrittenIdentity>
-  /** Ends the sessions, and the sign-ins that wait, which began with what has ended at a provider. */
-  endSessions(ended: EndedThere): Promise<EndedSessions[]>
+  /** Notes it, and then ends the sessions, and the sign-ins that wait, which began before it. */
+  endSessions(logout: ProviderLogout): Promise<EndedSessions[]>
+  /**
+   * Whether a sign-in has ended over there since it began. To be asked once its session is open: one of both then sees the other, however a
+   * log-out and a sign-in meet.
+   */
+  hasEnded(origin: ProviderOrigin): Promise<boolean>
   /** Ends sessions that began at a provider and were to last until before then, of at most so many people. */
   endExpired(before: number, limit: number): Promise<EndedSessions[]>
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { afterEach, describe, expect, it } from '@jest/globals'
 import type { AppError, ErrorCode, Tokens } from '@hubbub/protocol'
 import { TestAuthenticator } from '@hubbub/testing'
-import { ScriptedProvider } from './scripted-provider.ts'
+import { ScriptedProvider } from './providers/scripted-provider.ts'
 import { pageOrigin, passwordOf, type OpenTestService, type TestService } from './test-service.ts'
 
 const minuteMs = 60_000
@@ -115,8 +115,11 @@ const happenings: Record<string, (held: Held) => Promise<unknown>> = {
     const { providers } = await service.call('accounts.providers', {}, here)
     await service.call('accounts.unlinkProvider', { linkId: providers[0]!.id }, here)
   },
-  'the provider logs out': ({ service }) =>
-    service.call('accounts.providerLogout', { provider: '1', logoutToken: subject }),
+  'the provider logs out': async ({ service }) => {
+    await service.call('accounts.providerLogout', { provider: '1', logoutToken: subject })
+    // What begins later is another sign-in.
+    service.clock.now += 1
+  },
   'the second factor is reset by an administrator': ({ service, here: { userId }, host }) =>
     service.call('accounts.resetSecondFactor', { userId }, host),
   'the mail address is removed by an administrator': ({ service, here: { userId }, host }) =>

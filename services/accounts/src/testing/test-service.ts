@@ -20,9 +20,9 @@ import { accountsService } from '../accounts.service.ts'
 import { PasswordHasher } from '../credentials/password-hasher.ts'
 import type { AccountPorts } from '../store/account-ports.ts'
 import type { Act } from '../store/account-repository.ts'
-import { Providers } from '../oidc/providers.ts'
+import { Providers } from '../oidc/providers/providers.ts'
 import { sqliteAccounts } from '../store/sqlite-accounts.ts'
-import type { ScriptedProvider } from './scripted-provider.ts'
+import type { ScriptedProvider } from './providers/scripted-provider.ts'
 
 /** In the name of the command line, which is always allowed. */
 export const byCommand: Act = { by: commandLine }

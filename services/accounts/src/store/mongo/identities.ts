@@ -1,14 +1,8 @@
 import { type Decision, auditEffect, isDuplicateIn, jobEffect, retrying } from '@hubbub/mongo'
 import { mailStateOf } from '../../mail/mail-state.ts'
 import type { SessionId } from '@hubbub/protocol'
-import {
-  actorOfIdentity,
-  decideIdentity,
-  endsWith,
-  isExpired,
-  type DecidedIdentity,
-  type EndedThere,
-} from '../../oidc/decide-identity.ts'
+import { actorOfIdentity, decideIdentity, type DecidedIdentity } from '../../oidc/decide-identity.ts'
+import { endsWith, isExpired, type EndedThere } from '../../oidc/ended-there.ts'
 import { secondFactorOf } from '../../second-factor/second-factor-state.ts'
 import type { IdentityRepository, WrittenIdentity } from '../identity-repository.ts'
 import { changeOf } from './account-change.ts'
@@ -16,6 +10,7 @@ import { accountOf, accountOnly, type AccountDocument } from './account-document
 import { rules } from './account-schema.ts'
 import type { AccountsCollection } from './accounts-collection.ts'
 import { keepSessions } from './open-sessions.ts'
+import type { ProviderLogouts } from './provider-logouts.ts'
 
 interface Outcome {
   refused: WrittenIdentity['refused']
@@ -25,8 +20,12 @@ interface Outcome {
 }
 
 /** Identities are a field of their account, and a unique index makes each one account's alone. */
-export function mongoIdentities({ model, aggregates, refusalOf }: AccountsCollection): IdentityRepository {
+export function mongoIdentities(
+  { model, aggregates, refusalOf }: AccountsCollection,
+  logouts: ProviderLogouts,
+): IdentityRepository {
   return {
+    hasEnded: (origin) => logouts.hasEnded(origin),
     async holderOf(key) {
       const found = await retrying(() =>
         model
@@ -64,7 +63,8 @@ export function mongoIdentities({ model, aggregates, refusalOf }: AccountsCollec
           if (!isDuplicateIn(refusal, rules.identity)) throw refusal
         }
     },
-    async endSessions(there) {
+    async endSessions(logout) {
+      const there = await logouts.note(logout)
       const asked = [
         ...(there.sid === null ? [] : [{ 'sessions.provider.sid': there.sid }]),
         ...(there.identity === null ? [] : [{ 'identities.key': there.identity }]),
@@ -112,7 +112,7 @@ function applied(
   { refused, identities, isAdministrator, ends, audit, mail, jobs = [] }: DecidedIdentity,
 ): Decision<AccountDocument, Outcome> {
   if (!document) return { outcome: { refused, ended: [] } }
-  const there = ends && { identity: ends.identity, sid: null }
+  const there = ends && { identity: ends.identity, sid: null, at: Infinity }
   const { sessions, ended } = keepSessions(
     document,
     ({ id, provider }) => !there || id === ends.but || !endsWith(provider, there),

@@ -8,6 +8,7 @@ import { mongoInvitations } from './invitations.ts'
 import { mongoIdentities } from './identities.ts'
 import { mongoMails } from './mails.ts'
 import { mongoPasswords } from './passwords.ts'
+import { mongoProviderLogouts } from './provider-logouts.ts'
 import { mongoSecondFactors } from './second-factors.ts'
 import { mongoSessions } from './sessions.ts'
 import { mongoSignInPolicy } from './sign-in-policy.ts'
@@ -34,7 +35,7 @@ export function mongoAccounts(mongo: Mongo): AccountPorts {
     signInPolicy: mongoSignInPolicy(mongo, accounts),
     signUps: mongoSignUps(accounts),
     invitations: invitations.port,
-    identities: mongoIdentities(accounts),
+    identities: mongoIdentities(accounts, mongoProviderLogouts(mongo)),
     testUsers: mongoTestUsers(mongo, accounts),
     sweeps: mongoSweep(mongo, accounts),
     audit: {

@@ -3,6 +3,7 @@ import type { IdentityRepository } from '../identity-repository.ts'
 import type { writes } from '../sqlite-writes.ts'
 import { readAccount } from './account-row.ts'
 import { holderOfIdentity, readIdentities } from './identity-rows.ts'
+import { hasEnded } from './provider-logouts.ts'
 
 export function sqliteIdentities(store: Store): IdentityRepository {
   const write = store.writes<typeof writes>('accounts')
@@ -14,7 +15,8 @@ export function sqliteIdentities(store: Store): IdentityRepository {
     },
     of: async (userId) => readIdentities(sql, userId),
     write: (userId, name, wish) => write('writeIdentity', { userId, name, wish }),
-    endSessions: (ended) => write('endProviderSessions', ended),
+    endSessions: (logout) => write('endProviderSessions', logout),
+    hasEnded: async (origin) => hasEnded(sql, origin),
     endExpired: (before, limit) => write('endExpiredSessions', { before, limit }),
   }
 }

@@ -3,11 +3,10 @@ import { addJob, appendAudit, type Sql } from '@hubbub/sqlite'
 import {
   actorOfIdentity,
   decideIdentity,
-  endsWith,
-  type EndedThere,
   type IdentityWish,
   type IdentityWriteName,
 } from '../../oidc/decide-identity.ts'
+import { endsWith, type EndedThere, type ProviderLogout } from '../../oidc/ended-there.ts'
 import type { ProviderOrigin } from '../../oidc/identity.ts'
 import type { EndedSessions, WrittenIdentity } from '../identity-repository.ts'
 import { readAccount } from './account-row.ts'
@@ -15,6 +14,7 @@ import { logged } from './account-writes.ts'
 import { holderOfIdentity, putIdentities, readIdentities } from './identity-rows.ts'
 import { readMail, writeMail } from './mail-state.ts'
 import { hashOf } from './password-writes.ts'
+import { noteLogout } from './provider-logouts.ts'
 import { putSecondFactor, readSecondFactor } from './second-factor-state.ts'
 import { refusalOf } from './live-caller.ts'
 
@@ -40,13 +40,14 @@ export function writeIdentity<N extends IdentityWriteName>(
   if (audit) appendAudit(sql, audit)
   if (mail) writeMail(sql, userId, mail)
   for (const job of jobs) addJob(sql, job)
-  const there = ends && { identity: ends.identity, sid: null }
+  const there = ends && { identity: ends.identity, sid: null, at: Infinity }
   const ended = there ? endOf(sql, userId, there).filter((id) => id !== ends.but) : []
   removeSessions(sql, ended)
   return { refused, ended, change: isAdministrator === undefined ? null : logged(sql, userId) }
 }
 
-export function endProviderSessions(sql: Sql, there: EndedThere): EndedSessions[] {
+export function endProviderSessions(sql: Sql, logout: ProviderLogout): EndedSessions[] {
+  const there = noteLogout(sql, logout)
   const people = new Set(
     sql
       .all<{ user_id: UserId }>(

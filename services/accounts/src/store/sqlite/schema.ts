@@ -67,5 +67,11 @@ export const schema: Schema = {
      ALTER TABLE sessions ADD COLUMN provider TEXT;
      CREATE INDEX sessions_by_provider ON sessions (provider ->> '$.sid') WHERE provider IS NOT NULL;
      CREATE INDEX sessions_by_provider_end ON sessions (provider ->> '$.until') WHERE provider IS NOT NULL;`,
+    `CREATE TABLE provider_logouts (
+       id TEXT PRIMARY KEY, identity TEXT, sid TEXT, at INTEGER NOT NULL
+     ) STRICT, WITHOUT ROWID;
+     CREATE INDEX provider_logouts_of_identity ON provider_logouts (identity);
+     CREATE INDEX provider_logouts_of_session ON provider_logouts (sid);
+     CREATE INDEX provider_logouts_by_time ON provider_logouts (at);`,
   ],
 }

@@ -1,11 +1,11 @@
 import { beforeEach, expect, it } from '@jest/globals'
-import { aTrace } from './a-trace.ts'
+import { aTrace } from '../a-trace.ts'
 import { newId } from '@hubbub/runtime'
 import type { Account, AuditEntry, UserId } from '@hubbub/protocol'
-import type { AccountPorts } from '../store/account-ports.ts'
-import type { IdentityRepository } from '../store/identity-repository.ts'
-import { aSession, signedIn } from './session-repository.suite.ts'
-import { anAccount } from './test-service.ts'
+import type { AccountPorts } from '../../store/account-ports.ts'
+import type { IdentityRepository } from '../../store/identity-repository.ts'
+import { aSession, signedIn } from '../session-repository.suite.ts'
+import { anAccount } from '../test-service.ts'
 
 const key = 'https://id.example.org 7'
 const at = 1_800_000_000_000
@@ -33,8 +33,8 @@ export function itKeepsIdentities(open: () => Promise<AccountPorts>) {
     ...{ id: newId('a'), at, actorId: userId, about: userId },
     ...{ act: 'accounts.finishProviderSignIn', details: { isAdministrator: true } },
   })
-  const began = async (userId: UserId, sid?: string, identity = key) => {
-    const session = aSession(userId, { provider: { identity, ...(sid !== undefined && { sid }) } })
+  const began = async (userId: UserId, sid?: string, identity = key, begunAt = at) => {
+    const session = aSession(userId, { provider: { identity, begunAt, ...(sid !== undefined && { sid }) } })
     expect(await ports.sessions.open(session, null, 20)).toMatchObject({ kind: 'opened' })
     return session
   }
@@ -128,15 +128,44 @@ export function itKeepsIdentities(open: () => Promise<AccountPorts>) {
       await began(mina.id),
     ]
     const hers = await began(olga.id, 'olga', 'https://id.example.org 8')
-    expect(await identities.endSessions({ identity: null, sid: 'one' })).toEqual([
+    expect(await identities.endSessions({ id: 'first', identity: null, sid: 'one', at })).toEqual([
       { userId: mina.id, sessionIds: [one.id] },
     ])
-    const [rest] = await identities.endSessions({ identity: key, sid: null })
+    const all = { id: 'second', identity: key, sid: null, at }
+    const [rest] = await identities.endSessions(all)
     expect(rest!.sessionIds.toSorted()).toEqual([two.id, unnamed.id].sort())
-    expect(await identities.endSessions({ identity: key, sid: null })).toEqual([])
+    expect(await identities.endSessions(all)).toEqual([])
     expect(await ports.sessions.get(hers.id)).toEqual(hers)
     // The one that began with a password.
     expect(await ports.sessions.of(mina.id)).toHaveLength(1)
+  })
+
+  it('a log-out over there that is told again, later, ends nothing that began since the first time', async () => {
+    await link(mina.id)
+    const logout = { id: 'one', identity: key, sid: null, at }
+    await identities.endSessions(logout)
+    const later = await began(mina.id, undefined, key, at + 1)
+    expect(await identities.endSessions({ ...logout, at: at + 2 })).toEqual([])
+    expect(await ports.sessions.get(later.id)).toEqual(later)
+    const another = { ...logout, id: 'another', at: at + 2 }
+    expect(await identities.endSessions(another)).toEqual([{ userId: mina.id, sessionIds: [later.id] }])
+  })
+
+  it('a sign-in that began before a log-out over there has ended with it, and for an hour that is known', async () => {
+    const identity = `https://id.example.org ${newId('u')}`
+    const there = (begunAt: number, sid?: string) => ({
+      ...{ identity, begunAt },
+      ...(sid !== undefined && { sid }),
+    })
+    expect(await identities.hasEnded(there(at))).toBe(false)
+    await identities.endSessions({ id: 'all', identity, sid: null, at })
+    expect(await identities.hasEnded(there(at))).toBe(true)
+    expect(await identities.hasEnded(there(at, 'any'))).toBe(true)
+    expect(await identities.hasEnded(there(at + 1))).toBe(false)
+    expect(await identities.hasEnded({ ...there(at), identity: 'https://id.example.org 8' })).toBe(false)
+    await identities.endSessions({ id: 'of one', identity: null, sid: 'one', at: at + 5 })
+    expect(await identities.hasEnded(there(at + 5, 'one'))).toBe(true)
+    expect(await identities.hasEnded(there(at + 5, 'two'))).toBe(false)
   })
 
   it('a session that has lasted as long as its provider’s may is ended, and no other', async () => {
@@ -163,7 +192,7 @@ export function itKeepsIdentities(open: () => Promise<AccountPorts>) {
       })
     await pend('there', { identity: key })
     await pend('here')
-    await identities.endSessions({ identity: key, sid: null })
+    await identities.endSessions({ id: 'one', identity: key, sid: null, at })
     expect((await ports.secondFactors.of(mina.id))!.state.pending).toEqual([{ ...waits, hash: 'here' }])
   })
 }

@@ -1,6 +1,6 @@
 import { AppError } from '@hubbub/protocol'
 import type { ProviderConfig } from '@hubbub/runtime'
-import { createRemoteJWKSet, jwtVerify, type JWTVerifyGetKey } from 'jose'
+import { createRemoteJWKSet, customFetch as customJwksFetch, jwtVerify, type JWTVerifyGetKey } from 'jose'
 import {
   allowInsecureRequests,
   authorizationCodeGrant,
@@ -9,6 +9,7 @@ import {
   calculatePKCECodeChallenge,
   ClientSecretBasic,
   ClientSecretPost,
+  customFetch,
   discovery,
   enableNonRepudiationChecks,
   fetchUserInfo,
@@ -19,38 +20,40 @@ import {
   type ClientAuth,
   type Configuration,
 } from 'openid-client'
-import type { ProviderClaims } from './identity.ts'
+import { askProvider } from './ask-provider.ts'
+import type { ProviderClaims } from '../identity.ts'
 import type { Provider, LogoutClaims } from './provider.ts'
-import { inOurWords } from './provider-errors.ts'
+import { hasNewKey, inOurWords } from './provider-errors.ts'
 import { readClaims } from './read-claims.ts'
-import type { AuthRequest } from './tickets.ts'
+import type { AuthRequest } from '../tickets.ts'
+import { asymmetric, ensureUsable } from './usable-metadata.ts'
 
-const answersWithinSeconds = 10
 const knownForMs = 3_600_000
 const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout'
 
 interface Known {
   client: Configuration
-  keys: JWTVerifyGetKey | null
+  keys: JWTVerifyGetKey
   until: number
 }
 
 /** A provider with a discovery document. It is asked for when somebody signs in: a provider that is down keeps nothing from starting. */
 export class OpenIdProvider implements Provider {
   readonly config: ProviderConfig
+  readonly #answersWithinSeconds: number
   readonly #now: () => number
   #known: Known | undefined
   #asking: Promise<Known> | undefined
 
-  constructor(config: ProviderConfig, now: () => number = () => performance.now()) {
+  constructor(config: ProviderConfig, { answersWithinSeconds = 10, now = () => performance.now() } = {}) {
     this.config = config
+    this.#answersWithinSeconds = answersWithinSeconds
     this.#now = now
   }
 
   async begin(isFresh: boolean): Promise<{ url: string; request: AuthRequest }> {
     const { client } = await this.#discovered()
     const request: AuthRequest = {
-      provider: this.config.id,
       state: randomState(),
       nonce: randomNonce(),
       verifier: randomPKCECodeVerifier(),
@@ -78,16 +81,18 @@ export class OpenIdProvider implements Provider {
         expectedNonce: nonce,
         pkceCodeVerifier: verifier,
         idTokenExpected: true,
-        // What they showed before they were sent there does not count.
-        ...(isFresh && { maxAge: freshWithinSeconds }),
       })
       const idToken = tokens.claims()!
       // The library takes it, and everybody without a number would be one person.
-      if (!idToken.sub) throw new AppError('provider_refused')
+      if (!idToken.sub || idToken.sub.length > longestSubject)
+        throw new AppError('provider_failed', {}, new Error('the ID token names nobody'))
+      if (isFresh) ensureAskedAgain(idToken.auth_time)
       const hasMore = client.serverMetadata().userinfo_endpoint !== undefined
       const more = hasMore ? await fetchUserInfo(client, tokens.access_token, idToken.sub) : {}
       return readClaims({ issuer: idToken.iss, subject: idToken.sub }, idToken, more, this.config)
     } catch (error) {
+      // The library reads them again only when they are a minute old.
+      if (hasNewKey(error)) this.#known = undefined
       throw inOurWords(error)
     }
   }
@@ -101,7 +106,6 @@ export class OpenIdProvider implements Provider {
 
   async readLogoutToken(logoutToken: string): Promise<LogoutClaims> {
     const { client, keys } = await this.#discovered()
-    if (!keys) throw new AppError('provider_refused')
     try {
       const { payload } = await jwtVerify(logoutToken, keys, {
         issuer: client.serverMetadata().issuer,
@@ -135,16 +139,17 @@ export class OpenIdProvider implements Provider {
     const isHere = issuer.startsWith('http:')
     try {
       const execute = isHere ? [allowInsecureRequests] : []
-      const options = { timeout: answersWithinSeconds, execute }
+      const options = { timeout: this.#answersWithinSeconds, execute, [customFetch]: askProvider }
       const client = await discovery(new URL(issuer), clientId, undefined, this.#clientAuth(), options)
       // TLS says who the token comes from; the signature says so once more.
       enableNonRepudiationChecks(client)
-      const { jwks_uri: keysUrl } = client.serverMetadata()
-      const keys = keysUrl ? createRemoteJWKSet(new URL(keysUrl)) : null
+      ensureUsable(client.serverMetadata())
+      const keysUrl = new URL(client.serverMetadata().jwks_uri!)
+      const keys = createRemoteJWKSet(keysUrl, { [customJwksFetch]: askProvider })
       this.#known = { client, keys, until: this.#now() + knownForMs }
       return this.#known
     } catch (error) {
-      throw new AppError('provider_failed', {}, error)
+      throw inOurWords(error)
     }
   }
 
@@ -163,21 +168,16 @@ export class OpenIdProvider implements Provider {
 }
 
 /** They type their password again, also when they are signed in over there. */
-const askingAgain: Record<string, string> = { prompt: 'login', max_age: '0' }
-const unasked: Record<string, string> = {}
 const freshWithinSeconds = 120
-const logoutWithinSeconds = 300
+// Not 0: Authelia asks again and again then, because a moment has always gone by since they showed it.
+const askingAgain: Record<string, string> = { prompt: 'login', max_age: String(freshWithinSeconds) }
+const unasked: Record<string, string> = {}
+const longestSubject = 255
 
-const asymmetric = [
-  'RS256',
-  'RS384',
-  'RS512',
-  'PS256',
-  'PS384',
-  'PS512',
-  'ES256',
-  'ES384',
-  'ES512',
-  'EdDSA',
-  'Ed25519',
-]
+/** What they showed before they were sent there does not count. Some do not say when it was: see `provesFreshly` in the settings. */
+function ensureAskedAgain(authTime: unknown): void {
+  if (authTime === undefined) return
+  if (typeof authTime === 'number' && Date.now() / 1_000 - authTime < freshWithinSeconds) return
+  throw new AppError('provider_refused', {}, new Error('the provider did not ask again who they are'))
+}
+const logoutWithinSeconds = 300

@@ -1,7 +1,7 @@
 import { AppError, type SignInProvider } from '@hubbub/protocol'
 import type { ProviderConfig } from '@hubbub/runtime'
 import { GithubProvider, github } from './github-provider.ts'
-import { bareIssuer, issuerIn } from './identity.ts'
+import { bareIssuer, issuerIn } from '../identity.ts'
 import { OpenIdProvider } from './open-id-provider.ts'
 import type { Provider } from './provider.ts'
 

@@ -1,7 +1,7 @@
 import type { ProviderConfig } from '@hubbub/runtime'
-import type { ProviderClaims } from '../oidc/identity.ts'
-import type { Provider, LogoutClaims } from '../oidc/provider.ts'
-import type { AuthRequest } from '../oidc/tickets.ts'
+import type { ProviderClaims } from '../../oidc/identity.ts'
+import type { Provider, LogoutClaims } from '../../oidc/providers/provider.ts'
+import type { AuthRequest } from '../../oidc/tickets.ts'
 import { aProviderConfig } from './a-provider-config.ts'
 
 export const issuer = 'https://id.example.org'
@@ -17,7 +17,7 @@ export class ScriptedProvider implements Provider {
   }
 
   async begin(isFresh: boolean): Promise<{ url: string; request: AuthRequest }> {
-    const request = { provider: '1', state: 'state', nonce: 'nonce', verifier: 'verifier', isFresh }
+    const request = { state: 'state', nonce: 'nonce', verifier: 'verifier', isFresh }
     return { url: `${issuer}/authorize`, request }
   }
 

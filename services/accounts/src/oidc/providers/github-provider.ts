@@ -7,15 +7,17 @@ import {
   calculatePKCECodeChallenge,
   ClientSecretPost,
   Configuration,
+  customFetch,
   fetchProtectedResource,
   randomPKCECodeVerifier,
   randomState,
 } from 'openid-client'
-import type { ProviderClaims } from './identity.ts'
+import { askProvider } from './ask-provider.ts'
+import type { ProviderClaims } from '../identity.ts'
 import type { Provider } from './provider.ts'
 import { inOurWords } from './provider-errors.ts'
 import { readClaims } from './read-claims.ts'
-import type { AuthRequest } from './tickets.ts'
+import type { AuthRequest } from '../tickets.ts'
 
 export const github = 'https://github.com'
 
@@ -52,15 +54,14 @@ export class GithubProvider implements Provider {
       ClientSecretPost(config.clientSecret ?? ''),
     )
     this.#client.timeout = answersWithinSeconds
+    this.#client[customFetch] = askProvider
     if (site.startsWith('http:')) allowInsecureRequests(this.#client)
   }
 
   /** It has no way to ask for the password again. */
   async begin(isFresh: boolean): Promise<{ url: string; request: AuthRequest }> {
-    const { id, returnUrl, scopes: wished } = this.config
-    const request: AuthRequest = {
-      ...{ provider: id, state: randomState(), nonce: '', verifier: randomPKCECodeVerifier(), isFresh },
-    }
+    const { returnUrl, scopes: wished } = this.config
+    const request = { state: randomState(), nonce: '', verifier: randomPKCECodeVerifier(), isFresh }
     const url = buildAuthorizationUrl(this.#client, {
       redirect_uri: returnUrl,
       scope: wished === providerSettings.SCOPES.default ? scopes : wished,
@@ -79,11 +80,12 @@ export class GithubProvider implements Provider {
         expectedState: state,
         pkceCodeVerifier: verifier,
       })
-      const person = (await this.#ask('/user', tokens.access_token)) as Record<string, unknown>
-      const addresses = await this.#ask('/user/emails', tokens.access_token).catch(() => [])
+      const person = await this.#ask('/user', tokens.access_token)
+      const addresses = await this.#ask('/user/emails', tokens.access_token)
       // A login name can be given up, and somebody else takes it; the number stays.
-      const { id, login, name } = person
-      if (!Number.isSafeInteger(id)) throw new AppError('provider_failed')
+      const { id, login, name } = isObject(person) ? person : {}
+      if (!Number.isSafeInteger(id))
+        throw new AppError('provider_failed', {}, new Error('GitHub does not say who signed in'))
       const said = { ...primaryIn(addresses), preferred_username: login, name }
       return readClaims({ issuer: github, subject: String(id) }, {}, said, this.config)
     } catch (error) {
@@ -109,13 +111,19 @@ export class GithubProvider implements Provider {
       null,
       headers,
     )
-    if (!answer.ok) throw new AppError('provider_failed')
+    // It was not allowed to say this.
+    if (answer.status === 403 || answer.status === 404) return null
+    if (!answer.ok)
+      throw new AppError('provider_failed', {}, new Error(`GitHub answers ${path} with ${answer.status}`))
     return answer.json()
   }
 }
 
 function primaryIn(addresses: unknown): { email?: unknown; email_verified?: unknown } {
-  const all = Array.isArray(addresses) ? (addresses as Record<string, unknown>[]) : []
-  const primary = all.find((one) => one?.['primary'] === true)
+  const all: unknown[] = Array.isArray(addresses) ? addresses : []
+  const primary = all.filter(isObject).find((one) => one['primary'] === true)
   return primary ? { email: primary['email'], email_verified: primary['verified'] } : {}
 }
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null

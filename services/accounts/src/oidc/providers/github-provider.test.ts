@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
-import { aProviderConfig } from '../testing/a-provider-config.ts'
+import { aProviderConfig } from '../../testing/providers/a-provider-config.ts'
 import { GithubProvider } from './github-provider.ts'
 
 const config = aProviderConfig({

@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
 import { limits, type AppError, type Tokens } from '@hubbub/protocol'
 import type { ProviderConfig } from '@hubbub/runtime'
-import type { ProviderClaims } from '../oidc/identity.ts'
+import type { ProviderClaims } from '../../oidc/identity.ts'
 import { TestAuthenticator } from '@hubbub/testing'
-import { linkOf } from './mail.suite.ts'
+import { linkOf } from '../mail.suite.ts'
 import { issuer, ScriptedProvider } from './scripted-provider.ts'
-import { pageOrigin, passwordOf, type OpenTestService, type TestService } from './test-service.ts'
+import { pageOrigin, passwordOf, type OpenTestService, type TestService } from '../test-service.ts'
 
 const refused = (code: AppError['code']) => expect.objectContaining({ code })
 
@@ -183,6 +183,7 @@ export function itSignsInByProviders(open: OpenTestService) {
     const tokens = await service.call('accounts.finishRequiredPasskey', { pendingToken, name, passkey })
     await service.call('accounts.providerLogout', { provider: '1', logoutToken: '7' })
     await expect(me(tokens)).rejects.toEqual(refused('session_ended'))
+    service.clock.now += 1
     await expect(signIn('7')).rejects.toEqual(refused('second_factor_needed'))
     const alone = await service.signInWith(device)
     expect(alone.userId).toBe(mina.userId)

@@ -1,9 +1,9 @@
 import { afterEach, expect, it } from '@jest/globals'
 import { limits, type AppError, type Tokens } from '@hubbub/protocol'
 import type { ProviderConfig, SignUpConfig } from '@hubbub/runtime'
-import type { ProviderClaims } from '../oidc/identity.ts'
+import type { ProviderClaims } from '../../oidc/identity.ts'
 import { ScriptedProvider } from './scripted-provider.ts'
-import type { OpenTestService, TestService } from './test-service.ts'
+import type { OpenTestService, TestService } from '../test-service.ts'
 
 const address = 'mina@example.org'
 
@@ -76,12 +76,13 @@ export function itJoinsByProviders(open: OpenTestService) {
     })
   })
 
-  it('a newcomer who was refused with their identity taken leaves the invitation to others', async () => {
+  it('a newcomer who comes twice has one account, and leaves the second invitation to others', async () => {
     const host = await begin({ mode: 'invite' })
     const [one, two] = [await invite(host), await invite(host)]
     const [first, second] = [await arrive('7'), await arrive('7')]
     await join(first, 'mina', { invitation: one })
-    expect(await codeOf(join(second, 'olga', { invitation: two }))).toBe('linked_elsewhere')
+    expect(await codeOf(join(second, 'olga', { invitation: two }))).toBe('in')
+    expect(await service.ports.directory.byName('olga')).toBeNull()
     expect(await codeOf(join(await arrive('8'), 'olga', { invitation: two }))).toBe('in')
   })
 

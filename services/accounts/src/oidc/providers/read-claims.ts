@@ -1,6 +1,6 @@
 import { Email } from '@hubbub/protocol'
 import type { ProviderConfig } from '@hubbub/runtime'
-import type { ProviderClaims, ProvenIdentity } from './identity.ts'
+import type { ProviderClaims, ProvenIdentity } from '../identity.ts'
 
 type Claims = Readonly<Record<string, unknown>>
 type Rules = Pick<ProviderConfig, 'groupsClaim' | 'trustsMail' | 'secondFactor'>
@@ -19,14 +19,18 @@ export function readClaims(
     // Both are about the sign-in: only the signed token counts.
     sid: textIn(idToken['sid']),
     provenAt: typeof authTime === 'number' ? authTime * 1_000 : null,
-    hasTwoFactors:
-      secondFactor === 'yes' || (secondFactor === 'amr' && listIn(idToken['amr']).includes('mfa')),
+    hasTwoFactors: secondFactor === 'yes' || (secondFactor === 'amr' && saysTwoFactors(idToken)),
     mail: mailIn(withMail(idToken, userInfo), trustsMail),
     username: textIn(said['preferred_username']) ?? textIn(said['nickname']),
     displayName: textIn(said['name']),
     groups: listIn(at(said, groupsClaim)),
   }
 }
+
+/** Several factors, or a key that is bound to its site and asked whose it is: a passkey, which is both here too. */
+const bothFactors: ReadonlySet<string> = new Set(['mfa', 'phr', 'phrh'])
+const saysTwoFactors = ({ amr, acr }: Claims): boolean =>
+  [...listIn(amr), ...listIn(acr)].some((one) => bothFactors.has(one))
 
 /** Whether it was confirmed is said of the address beside it, and of no other. */
 function withMail(idToken: Claims, userInfo: Claims): Claims {

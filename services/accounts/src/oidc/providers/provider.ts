@@ -1,10 +1,10 @@
 import type { ProviderConfig } from '@hubbub/runtime'
-import type { ProviderClaims } from './identity.ts'
-import type { AuthRequest } from './tickets.ts'
+import type { ProviderClaims } from '../identity.ts'
+import type { AuthRequest } from '../tickets.ts'
 
 /** A provider says whose session ended: all of theirs that began there, or those that began with one session of the provider. */
 export interface LogoutClaims {
-  /** Names this one: it counts once. */
+  /** Names this one: a copy of it that comes later ends nothing that has begun since. */
   id: string
   issuer: string
   subject: string | null

@@ -17,6 +17,7 @@ export const aProviderConfig = (others: Partial<ProviderConfig> = {}): ProviderC
   linksByMail: true,
   trustsMail: false,
   secondFactor: 'no',
+  provesFreshly: true,
   logsOut: true,
   sessionMs: null,
   returnUrl: 'https://chat.example.org/sign-in/1',

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { HandMadeProvider } from '../testing/hand-made-provider.ts'
+import { HandMadeProvider } from '../../testing/providers/hand-made-provider.ts'
 import { OpenIdProvider } from './open-id-provider.ts'
-import type { AuthRequest } from './tickets.ts'
+import type { AuthRequest } from '../tickets.ts'
 
 let there: HandMadeProvider
 let provider: OpenIdProvider
@@ -52,18 +52,8 @@ describe('an answer that does not fit is refused, such as one with', () => {
   it.each([
     ['a nonce of another sign-in', { nonce: 'of-another-sign-in' }],
     ['no nonce', { nonce: undefined }],
-    ['another issuer', { iss: 'https://evil.example.org' }],
-    ['a token for somebody else', { aud: 'another-client' }],
-    ['a token for several, that is meant for another', { aud: ['hubbub', 'x'], azp: 'x' }],
-    ['a token that is over', { exp: Math.floor(Date.now() / 1_000) - 120 }],
-    ['nobody', { sub: '' }],
   ])('%s', async (_, change) => {
     says(change)
-    await expect(signIn()).rejects.toEqual(refused)
-  })
-
-  it('another subject in the userinfo', async () => {
-    there.userInfo = { json: { sub: '8', groups: ['captains'] } }
     await expect(signIn()).rejects.toEqual(refused)
   })
 
@@ -85,7 +75,35 @@ describe('an answer that does not fit is refused, such as one with', () => {
     await expect(provider.finish(await begin(), answer)).rejects.toEqual(refused)
   })
 
-  it('a token with a seal that is not the provider’s', async () => {
+  it('a sign-in that lies back, where a fresh one was asked for', async () => {
+    says({ auth_time: Math.floor(Date.now() / 1_000) - 3_600 })
+    await expect(signIn({}, true)).rejects.toEqual(refused)
+    says({ auth_time: Math.floor(Date.now() / 1_000) })
+    expect(await signIn({}, true)).toMatchObject({ subject: '7' })
+  })
+})
+
+describe('a token that says something wrong is the fault of the provider or of the settings, such as one with', () => {
+  const past = Math.floor(Date.now() / 1_000) - 120
+  it.each([
+    ['another issuer', { iss: 'https://evil.example.org' }],
+    ['another client', { aud: 'another-client' }],
+    ['several clients, that is meant for another', { aud: ['hubbub', 'x'], azp: 'x' }],
+    ['an end that is over, as by a wrong clock', { exp: past }],
+    ['a beginning that lies ahead, as by a wrong clock', { nbf: past + 240 }],
+    ['nobody', { sub: '' }],
+    ['a number that is too long to be one', { sub: 'x'.repeat(256) }],
+  ])('%s', async (_, change) => {
+    says(change)
+    await expect(signIn()).rejects.toEqual(failed)
+  })
+
+  it('another subject in the userinfo', async () => {
+    there.userInfo = { json: { sub: '8', groups: ['captains'] } }
+    await expect(signIn()).rejects.toEqual(failed)
+  })
+
+  it('a seal that is not the provider’s', async () => {
     const other = await HandMadeProvider.open()
     const now = Math.floor(Date.now() / 1_000)
     const request = await begin()
@@ -93,21 +111,53 @@ describe('an answer that does not fit is refused, such as one with', () => {
     there.token = {
       json: { access_token: 'access', token_type: 'Bearer', id_token: await other.sign(forged) },
     }
-    await expect(provider.finish(request, answerOf(request))).rejects.toEqual(refused)
+    await expect(provider.finish(request, answerOf(request))).rejects.toEqual(failed)
     await other.close()
   })
+})
 
-  it('a sign-in that lies back, where a fresh one was asked for', async () => {
-    says({ auth_time: Math.floor(Date.now() / 1_000) - 3_600 })
-    await expect(signIn({}, true)).rejects.toEqual(refused)
-    says({ auth_time: Math.floor(Date.now() / 1_000) })
-    expect(await signIn({}, true)).toMatchObject({ subject: '7' })
+describe('a discovery document with which nobody can sign in sends nobody anywhere, such as one with', () => {
+  it.each([
+    ['another issuer', { issuer: 'https://evil.example.org' }],
+    ['no place to sign in', { authorization_endpoint: undefined }],
+    ['no place for codes', { token_endpoint: undefined }],
+    ['no keys', { jwks_uri: undefined }],
+    ['a place that is no address', { authorization_endpoint: 'authorize' }],
+    ['a place that is no text', { userinfo_endpoint: 7 }],
+    ['a place of another kind', { authorization_endpoint: 'javascript:alert(1)' }],
+    ['no codes', { response_types_supported: ['token'] }],
+    ['a list that is none', { response_types_supported: 'code' }],
+    ['tokens that are sealed with our secret alone', { id_token_signing_alg_values_supported: ['HS256'] }],
+    ['the weak challenge alone', { code_challenge_methods_supported: ['plain'] }],
+  ])('%s', async (_, metadata) => {
+    there.metadata = metadata
+    await expect(provider.begin(false)).rejects.toEqual(failed)
+    // It is read again for the next one who comes.
+    there.metadata = {}
+    expect(await signIn()).toMatchObject({ subject: '7' })
   })
 
-  it('a discovery document of another issuer', async () => {
-    there.metadata = { issuer: 'https://evil.example.org' }
+  it('more than fits into a document', async () => {
+    there.metadata = { more: 'x'.repeat(1_048_576) }
     await expect(provider.begin(false)).rejects.toEqual(failed)
   })
+})
+
+it('a provider that signs with a new key is known again at the next try', async () => {
+  await signIn()
+  await there.changesKey()
+  await expect(signIn()).rejects.toEqual(refused)
+  expect(await signIn()).toMatchObject({ subject: '7' })
+})
+
+it('a provider that does not answer is waited for so long and no longer', async () => {
+  there.isSilent = true
+  provider = new OpenIdProvider(there.config(), { answersWithinSeconds: 0.05 })
+  await expect(provider.begin(false)).rejects.toEqual(failed)
+})
+
+it('a provider that does not say when it asked for a password is taken at its word, and says of no time', async () => {
+  expect(await signIn({}, true)).toMatchObject({ subject: '7', provenAt: null })
 })
 
 describe('a provider that fails', () => {
@@ -131,7 +181,7 @@ describe('a provider that fails', () => {
 it('one question is asked for many who begin at once, and again after an hour', async () => {
   let now = 0
   let asked = 0
-  provider = new OpenIdProvider(there.config(), () => now)
+  provider = new OpenIdProvider(there.config(), { now: () => now })
   there.metadata = new Proxy({}, { ownKeys: () => (asked++, []) })
   await Promise.all([1, 2, 3].map(() => provider.begin(false)))
   expect(asked).toBe(1)

@@ -3,16 +3,26 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { ProviderConfig } from '@hubbub/runtime'
-import { exportJWK, generateKeyPair, SignJWT, type CryptoKey, type JWTPayload } from 'jose'
+import { exportJWK, generateKeyPair, SignJWT, type CryptoKey, type JWK, type JWTPayload } from 'jose'
 import { aProviderConfig } from './a-provider-config.ts'
 
 type Answer = { status?: number; json: unknown }
 
+interface SigningKey {
+  key: CryptoKey
+  publicJwk: JWK & { kid: string }
+}
+
+async function freshKey(kid: string): Promise<SigningKey> {
+  const { privateKey: key, publicKey } = await generateKeyPair('RS256')
+  return { key, publicJwk: { ...(await exportJWK(publicKey)), kid, alg: 'RS256' } }
+}
+
 /** A provider that says what a test wants: also what no honest one would. */
 export class HandMadeProvider {
   readonly #server: Server
-  readonly #key: CryptoKey
-  readonly #publicJwk: object
+  #key: CryptoKey
+  #publicJwk: JWK & { kid: string }
   issuer = ''
   /** What it was asked for a token with. */
   readonly asked: URLSearchParams[] = []
@@ -25,21 +35,18 @@ export class HandMadeProvider {
   /** Of the last sign-in that began. */
   nonce = ''
   isDown = false
+  /** It takes what it is asked, and says nothing. */
+  isSilent = false
 
   static async open(): Promise<HandMadeProvider> {
-    const { privateKey, publicKey } = await generateKeyPair('RS256')
-    const provider = new HandMadeProvider(privateKey, {
-      ...(await exportJWK(publicKey)),
-      kid: 'one',
-      alg: 'RS256',
-    })
+    const provider = new HandMadeProvider(await freshKey('one'))
     provider.#server.listen(0, '127.0.0.1')
     await once(provider.#server, 'listening')
     provider.issuer = `http://127.0.0.1:${(provider.#server.address() as AddressInfo).port}`
     return provider
   }
 
-  private constructor(key: CryptoKey, publicJwk: object) {
+  private constructor({ key, publicJwk }: SigningKey) {
     this.#key = key
     this.#publicJwk = publicJwk
     this.#server = createServer((request, response) => void this.#answer(request, response))
@@ -49,12 +56,19 @@ export class HandMadeProvider {
     return aProviderConfig({ issuer: this.issuer, scopes: 'openid profile', ...others })
   }
 
+  /** It signs with another key from now on, and the one before is gone. */
+  async changesKey(): Promise<void> {
+    const { key, publicJwk } = await freshKey('two')
+    this.#key = key
+    this.#publicJwk = publicJwk
+  }
+
   /** A token with its seal. */
   sign(
     payload: JWTPayload,
     { key = this.#key, alg = 'RS256' }: { key?: CryptoKey | Uint8Array; alg?: string } = {},
   ): Promise<string> {
-    return new SignJWT(payload).setProtectedHeader({ alg, kid: 'one' }).sign(key)
+    return new SignJWT(payload).setProtectedHeader({ alg, kid: this.#publicJwk.kid }).sign(key)
   }
 
   async close(): Promise<void> {
@@ -63,6 +77,7 @@ export class HandMadeProvider {
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (this.isSilent) return
     const { status = 200, json } = this.isDown ? { status: 503, json: {} } : await this.#said(request)
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json))
   }
