@@ -7,6 +7,7 @@ import { useHub } from '../../core/hub.tsx'
 import { useQuery } from '../../core/queries.tsx'
 import { asAppError, useAction } from '../../core/use-action.ts'
 import { Confirm } from '../../ui/confirm.tsx'
+import { logOut } from '../oidc/log-out.ts'
 import { FailureNote } from '../../ui/failure-note.tsx'
 import styles from './account-settings.module.css'
 import { deviceText } from '@hubbub/rules'
@@ -45,7 +46,7 @@ export function Sessions() {
         <Confirm
           title={t(`account.sessions.${asked}Title`)}
           submit={t(`account.sessions.${asked}`)}
-          act={asked === 'endOthers' ? endOthers : () => hub.session.logoutEverywhere()}
+          act={asked === 'endOthers' ? endOthers : () => logOut(hub, { isEverywhere: true })}
           onClose={() => setAsked(null)}
         >
           {t(`account.sessions.${asked}Text`)}

@@ -1,3 +1,4 @@
+import type { HubbubClient } from '@hubbub/client-core'
 import { askAboutLink as ask } from '../mail/ask-about-link.ts'
 
 /** What this tab keeps while the browser is at a provider. Another tab or page has no use for it. */
@@ -10,12 +11,24 @@ interface AuthRequest {
 const key = 'hubbub.authRequest'
 const outKey = 'hubbub.loggedOut'
 
+interface Leaving {
+  /** Where one wanted to go. */
+  from: string
+  /** One is to show once more who one is. */
+  isFresh?: boolean
+  /** Of who is signed in: they come back into this account, and into no other one. */
+  hub?: Pick<HubbubClient, 'call'> | undefined
+}
+
 /** Leaves for a provider: the page goes. */
 export async function leaveForProvider(
   provider: string,
-  { from, isFresh = false }: { from: string; isFresh?: boolean },
+  { from, isFresh = false, hub }: Leaving,
 ): Promise<void> {
-  const { url, ticket } = await ask('accounts.beginProviderSignIn', { provider, isFresh })
+  const input = { provider, isFresh }
+  const { url, ticket } = await (hub
+    ? hub.call('accounts.beginProviderSignIn', input)
+    : ask('accounts.beginProviderSignIn', input))
   sessionStorage.removeItem(outKey)
   sessionStorage.setItem(key, JSON.stringify({ ticket, from } satisfies AuthRequest))
   location.assign(url)

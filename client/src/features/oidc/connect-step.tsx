@@ -19,12 +19,14 @@ interface ConnectStepProps {
   from: string
   /** What it is called. */
   provider: string
+  /** They can do nothing else: nobody gets an account by it, or only who was invited. */
+  because?: 'none' | 'invite' | undefined
   /** Another way. */
   children?: ReactNode
 }
 
 /** Connects the account that somebody has: they log in to it as they always did, and then say yes. */
-export function ConnectStep({ pendingToken, from, provider, children }: ConnectStepProps) {
+export function ConnectStep({ pendingToken, from, provider, because, children }: ConnectStepProps) {
   const { t } = useTranslation()
   const door = useDoor()
   const navigate = useNavigate()
@@ -58,7 +60,7 @@ export function ConnectStep({ pendingToken, from, provider, children }: ConnectS
   return (
     <>
       <h1 className={styles.title}>{t('providers.connect.loginTitle')}</h1>
-      <p className={styles.lead}>{t('providers.connect.loginLead', { provider })}</p>
+      <p className={styles.lead}>{t(`providers.connect.${because ?? 'loginLead'}`, { provider })}</p>
       <LoginForm
         onSubmit={async (input) => {
           const { session } = await door.open()

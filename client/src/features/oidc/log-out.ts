@@ -2,8 +2,11 @@ import type { HubbubClient } from '@hubbub/client-core'
 import { noteLogOut } from './auth-request.ts'
 
 /** Leaves, and goes on to the provider by whom one came in, to leave there as well. */
-export async function logOut({ session }: Pick<HubbubClient, 'session'>): Promise<void> {
+export async function logOut(
+  { session }: Pick<HubbubClient, 'session'>,
+  { isEverywhere = false } = {},
+): Promise<void> {
   noteLogOut()
-  const { logoutUrl } = await session.logout()
+  const { logoutUrl } = await (isEverywhere ? session.logoutEverywhere() : session.logout())
   if (logoutUrl && /^https?:/.test(logoutUrl)) location.assign(logoutUrl)
 }

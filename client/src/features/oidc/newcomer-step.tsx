@@ -43,7 +43,11 @@ export function NewcomerStep({ pendingToken, from }: NewcomerStepProps) {
   const may = mayJoin === 'invite' ? invitationIn(from) !== undefined : mayJoin !== 'no'
   if (isConnecting || !may)
     return (
-      <ConnectStep pendingToken={pendingToken} from={from} provider={provider.name}>
+      <ConnectStep
+        {...{ pendingToken, from }}
+        provider={provider.name}
+        because={may ? undefined : mayJoin === 'invite' ? 'invite' : 'none'}
+      >
         {may && !isIn && (
           <Button variant="subtle" onClick={() => setConnecting(false)}>
             {t('providers.newcomer.instead')}

@@ -1,6 +1,7 @@
 import './oidc-texts.ts'
 import { useTranslation } from 'react-i18next'
 import { useQuery } from '../../core/queries.tsx'
+import { useHub } from '../../core/hub.tsx'
 import { Hint } from '../../ui/form.tsx'
 import { askWelcome } from '../accounts/ask-welcome.ts'
 import { ProviderButtons } from './provider-buttons.tsx'
@@ -9,6 +10,7 @@ import { useLinkedProviders } from './use-linked-providers.ts'
 /** Who has no password shows once more who they are where they come from, and then begins again with what they were about to do. */
 export function ProofByProvider() {
   const { t } = useTranslation()
+  const hub = useHub()
   const [welcome] = useQuery('welcome', askWelcome)
   const [linked] = useLinkedProviders()
   const names = new Set(linked.data?.providers.map(({ name }) => name))
@@ -18,7 +20,7 @@ export function ProofByProvider() {
   return (
     <>
       <Hint>{t('providers.proof')}</Hint>
-      <ProviderButtons providers={providers} from={from} isFresh />
+      <ProviderButtons providers={providers} from={from} hub={hub} isFresh />
     </>
   )
 }

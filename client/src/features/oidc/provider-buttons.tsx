@@ -1,6 +1,7 @@
 import './oidc-texts.ts'
 import { Button } from '@mantine/core'
 import { IconKey } from '@tabler/icons-react'
+import type { HubbubClient } from '@hubbub/client-core'
 import type { SignInProvider } from '@hubbub/protocol'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,6 +18,8 @@ interface ProviderButtonsProps {
   isBesideForm?: boolean
   /** The provider is to ask for the password again. */
   isFresh?: boolean
+  /** Of who is signed in. */
+  hub?: HubbubClient
   /** To the only one, without being asked: but not who has just logged out. */
   goesOn?: boolean | undefined
 }
@@ -27,10 +30,11 @@ export function ProviderButtons({
   from,
   isBesideForm,
   isFresh = false,
+  hub,
   goesOn,
 }: ProviderButtonsProps) {
   const { t } = useTranslation()
-  const leave = useAction((id: string) => leaveForProvider(id, { from, isFresh }))
+  const leave = useAction((id: string) => leaveForProvider(id, { from, isFresh, hub }))
   // Once: who comes back sees the button.
   const hasGone = useRef(false)
   useEffect(() => {

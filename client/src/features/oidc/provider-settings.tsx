@@ -31,7 +31,7 @@ export function ProviderSettings() {
   const passkeys = hasSecondFactor === true ? (factors.data?.passkeys ?? []) : []
   const hasPasskey = passkeys.some(({ host }) => countsHere(welcome.data?.passkeys, host))
   const [leaving, setLeaving] = useState<LinkedProvider | null>(null)
-  const connect = useAction((id: string) => leaveForProvider(id, { from: '/' }))
+  const connect = useAction((id: string) => leaveForProvider(id, { from: '/', hub }))
   const offered = welcome.data?.providers ?? []
   const there = linked.data?.providers ?? []
   if (!linked.data || offered.length + there.length === 0) return null

@@ -21,6 +21,9 @@ export const providers = {
       lead: 'From then on you can log in with {{provider}}. Say yes only if you began this yourself.',
       submit: 'Connect',
       notNow: 'Not now',
+      none: '{{provider}} knows you, but nobody gets an account here by it. If you have one, log in as you always did, and connect it.',
+      invite:
+        '{{provider}} knows you, but accounts here are by invitation. Open the link of yours and come back with {{provider}}. If you have an account, log in as you always did, and connect it.',
       loginTitle: 'Log in to connect',
       loginLead: 'Log in as you always did. Then you can connect your account with {{provider}}.',
     },

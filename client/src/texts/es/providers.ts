@@ -21,6 +21,9 @@ export const providers = {
       lead: 'Después podrás entrar con {{provider}}. Di que sí solo si lo has empezado tú.',
       submit: 'Conectar',
       notNow: 'Ahora no',
+      none: '{{provider}} te conoce, pero aquí nadie obtiene una cuenta así. Si tienes una, entra como siempre y conéctala.',
+      invite:
+        '{{provider}} te conoce, pero aquí las cuentas son por invitación. Abre el enlace de la tuya y vuelve con {{provider}}. Si tienes una cuenta, entra como siempre y conéctala.',
       loginTitle: 'Entra para conectar',
       loginLead: 'Entra como siempre. Después podrás conectar tu cuenta con {{provider}}.',
     },

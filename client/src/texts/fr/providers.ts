@@ -3,7 +3,7 @@ export const providers = {
   providers: {
     logIn: 'Se connecter avec {{provider}}',
     or: 'ou avec un mot de passe',
-    proof: 'Vous n’avez pas de mot de passe ici. Montrez encore une fois qui vous êtes, puis recommencez.',
+    proof: 'Tu n’as pas de mot de passe ici. Montre encore une fois qui tu es, puis recommence.',
     return: {
       title: 'Connexion',
       failed: 'Cela n’a pas marché',
@@ -11,23 +11,26 @@ export const providers = {
     },
     newcomer: {
       title: 'Encore une étape',
-      lead: '{{provider}} vous connaît. Choisissez comment vous vous appelez ici.',
+      lead: '{{provider}} te connaît. Choisis comment tu t’appelles ici.',
       join: 'Créer mon compte',
       have: 'J’ai déjà un compte ici',
       instead: 'Créer plutôt un nouveau compte',
     },
     connect: {
-      title: 'Relier votre compte à {{provider}} ?',
-      lead: 'Vous pourrez ensuite vous connecter avec {{provider}}. Ne dites oui que si vous avez commencé cela vous-même.',
+      title: 'Relier ton compte à {{provider}} ?',
+      lead: 'Tu pourras ensuite te connecter avec {{provider}}. Ne dis oui que si tu as commencé cela toi-même.',
       submit: 'Relier',
       notNow: 'Pas maintenant',
+      none: '{{provider}} te connaît, mais personne n’obtient de compte ici de cette façon. Si tu en as un, connecte-toi comme d’habitude et relie-le.',
+      invite:
+        '{{provider}} te connaît, mais les comptes se font ici sur invitation. Ouvre le lien de la tienne et reviens avec {{provider}}. Si tu as un compte, connecte-toi comme d’habitude et relie-le.',
       loginTitle: 'Se connecter pour relier',
-      loginLead: 'Connectez-vous comme d’habitude. Vous pourrez alors relier votre compte à {{provider}}.',
+      loginLead: 'Connecte-toi comme d’habitude. Tu pourras alors relier ton compte à {{provider}}.',
     },
     settings: {
       title: 'Moyens de se connecter',
-      hint: 'Vous pouvez vous connecter ainsi, en plus du mot de passe.',
-      alone: 'C’est ainsi que vous vous connectez. Vous n’avez pas de mot de passe ici.',
+      hint: 'Tu peux te connecter ainsi, en plus du mot de passe.',
+      alone: 'C’est ainsi que tu te connectes. Tu n’as pas de mot de passe ici.',
       used: 'Utilisé pour la dernière fois le {{moment}}',
       connect: 'Relier {{provider}}',
       unlink: 'Dissocier',

@@ -21,6 +21,9 @@ export const providers = {
       lead: '之后你可以使用 {{provider}} 登录。只有当这是你自己发起的，才选择同意。',
       submit: '关联',
       notNow: '暂不',
+      none: '{{provider}} 认识你，但这里不能通过它获得账号。如果你已有账号，请像往常一样登录并关联。',
+      invite:
+        '{{provider}} 认识你，但这里的账号需要邀请。请打开你的邀请链接，再使用 {{provider}} 回来。如果你已有账号，请像往常一样登录并关联。',
       loginTitle: '登录以关联',
       loginLead: '像往常一样登录。然后你可以将账号与 {{provider}} 关联。',
     },

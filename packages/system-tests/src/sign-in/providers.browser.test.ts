@@ -107,7 +107,7 @@ it('a person with a password connects their account, and lets go again', async (
   await mina.dialog.getByRole('button', { name: 'Connect The club' }).waitFor()
 
   // From the settings, long after the log-in: the password is asked for once more.
-  await system.pass(limits.freshSignInMs)
+  await Promise.all([system, club].map((one) => one.pass(limits.freshSignInMs)))
   await mina.press('Connect The club')
   await mina.page.getByRole('heading', { name: 'Connect your account with The club?' }).waitFor()
   await mina.press('Connect')
@@ -117,6 +117,51 @@ it('a person with a password connects their account, and lets go again', async (
   await mina.page.getByRole('button', { name: 'Create a group' }).waitFor()
   expect(mina.complaints).toEqual([])
   await mina.page.context().close()
+})
+
+it('a person without a password proves over there who they are, and comes back into no account but theirs', async () => {
+  for (const id of ['10', '11']) await club.knows(id, { preferred_username: `noor${id}` })
+  const noor = await newVisitor()
+  await goesTo(noor, '10')
+  await noor.press('Create my account')
+  const begins = async () => {
+    await noor.choose(/^Your account/, 'Profile')
+    await noor.dialog.getByRole('tab', { name: 'Two-factor sign-in' }).click()
+    await noor.press('Set up')
+  }
+  const isAsked = async () => {
+    await noor.page.getByRole('button', { name: 'Create a group' }).waitFor()
+    await Promise.all([system, club].map((one) => one.pass(limits.freshSignInMs)))
+    await begins()
+    await noor.dialog.getByText(/^You have no password here/).waitFor()
+  }
+  await isAsked()
+  expect(await faultsIn(noor)).toEqual([])
+  await goesTo(noor, '10')
+  await begins()
+  await noor.dialog.getByRole('textbox', { name: 'Code' }).waitFor()
+  await noor.page.keyboard.press('Escape')
+  // The provider asks again, and somebody else answers.
+  await isAsked()
+  await goesTo(noor, '11')
+  await noor.page.getByText(/^At the sign-in service you are somebody else than here/).waitFor()
+  expect(await faultsIn(noor)).toEqual([])
+  expect(noor.complaints).toEqual([])
+  await noor.page.context().close()
+})
+
+it('a person who logs out everywhere goes out over there as well', async () => {
+  await club.knows('12', { preferred_username: 'pavel' })
+  const pavel = await newVisitor()
+  await goesTo(pavel, '12')
+  await pavel.press('Create my account')
+  await pavel.choose(/^Your account/, 'Profile')
+  await pavel.dialog.getByRole('tab', { name: 'Devices' }).click()
+  await pavel.press('Log out everywhere')
+  await pavel.dialog.getByRole('button', { name: 'Log out everywhere' }).last().click()
+  await pavel.page.waitForURL((url) => url.origin === club.issuer)
+  expect(pavel.complaints).toEqual([])
+  await pavel.page.context().close()
 })
 
 it('a page that is loaded again after the way back says what to do', async () => {
