@@ -108,6 +108,7 @@ describe('leaving', () => {
     expect(there.origin).toBe(stage.club.issuer)
     expect(Object.fromEntries(there.searchParams)).toEqual({
       client_id: 'hubbub',
+      id_token_hint: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
       post_logout_redirect_uri: `${publicUrl}/login`,
     })
     const mina = await stage.system.person(stage.name())

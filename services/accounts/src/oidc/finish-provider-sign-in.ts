@@ -65,9 +65,8 @@ function proven(
 
 /** Who was signed in when they left comes back into their own account, and into no other one. */
 function ensureTheirs(account: Account | null, { for: asker, isFresh }: SignInUnderway): void {
-  if (asker === undefined || account?.id === asker) return
-  // It can be connected: that is asked next.
-  if (account === null && !isFresh) return
+  // Nobody's can be connected: that is asked next.
+  if (asker === undefined || account === null || account.id === asker) return
   throw new AppError(isFresh ? 'provider_mismatch' : 'linked_elsewhere')
 }
 
@@ -138,6 +137,7 @@ export async function signInBy(
 
 const originOf = (confirmed: ConfirmedClaims, { sessionMs }: ProviderConfig, at: number): ProviderOrigin => ({
   ...beginningOf(confirmed),
+  ...(confirmed.claims.idToken !== null && { idToken: confirmed.claims.idToken }),
   ...(confirmed.claims.hasTwoFactors && { isBoth: true as const }),
   ...(sessionMs !== null && { until: at + sessionMs }),
 })

@@ -40,6 +40,8 @@ export interface ProviderClaims extends ProvenIdentity {
   hasTwoFactors: boolean
   /** When they last showed over there who they are, in milliseconds; null: it does not say. */
   provenAt: number | null
+  /** Shown to the provider at a log-out, so that it asks nothing; null: there is none, or it is too long for an address. */
+  idToken: string | null
 }
 
 /** How a session began at a provider. */
@@ -50,6 +52,8 @@ export interface ProviderOrigin {
   sid?: string
   /** When they left for the provider. A log-out over there that was told since then ends it. */
   begunAt?: number
+  /** As in the claims. It lets nobody in. */
+  idToken?: string
   /** It counts as both factors. */
   isBoth?: true
   /** Then the session ends; left out where it lasts like any other one. */

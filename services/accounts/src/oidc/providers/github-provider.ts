@@ -87,7 +87,8 @@ export class GithubProvider implements Provider {
       if (!Number.isSafeInteger(id))
         throw new AppError('provider_failed', {}, new Error('GitHub does not say who signed in'))
       const said = { ...primaryIn(addresses), preferred_username: login, name }
-      return readClaims({ issuer: github, subject: String(id) }, {}, said, this.config)
+      const identity = { issuer: github, subject: String(id) }
+      return { ...readClaims(identity, {}, said, this.config), idToken: null }
     } catch (error) {
       throw inOurWords(error)
     }

@@ -143,11 +143,21 @@ describe('a discovery document with which nobody can sign in sends nobody anywhe
   })
 })
 
-it('a provider that signs with a new key is known again at the next try', async () => {
+it('a new key of the provider is asked for at once, for a sign-in and for a log-out', async () => {
+  provider = new OpenIdProvider(there.config(), { keyCooldownMs: 0 })
   await signIn()
   await there.changesKey()
-  await expect(signIn()).rejects.toEqual(refused)
   expect(await signIn()).toMatchObject({ subject: '7' })
+  await there.changesKey()
+  const logout = {
+    iss: there.issuer,
+    aud: 'hubbub',
+    iat: Math.floor(Date.now() / 1_000),
+    jti: 'one',
+    sub: '7',
+  }
+  const token = await there.sign({ ...logout, events: { [logoutEvent]: {} } })
+  expect(await provider.readLogoutToken(token)).toMatchObject({ subject: '7' })
 })
 
 it('a provider that does not answer is waited for so long and no longer', async () => {
@@ -205,9 +215,18 @@ describe('a log-out over there', () => {
     const url = new URL((await provider.logoutUrl('https://chat.example.org/login'))!)
     expect(url.href).toMatch(`${there.issuer}/logout?`)
     expect(url.searchParams.get('post_logout_redirect_uri')).toBe('https://chat.example.org/login')
+    expect(url.searchParams.has('id_token_hint')).toBe(false)
     expect(await new OpenIdProvider(there.config({ logsOut: false })).logoutUrl('x')).toBeNull()
     there.metadata = { end_session_endpoint: undefined }
     expect(await new OpenIdProvider(there.config()).logoutUrl('x')).toBeNull()
+  })
+
+  it('takes along the token of the session, unless that is too long for an address', async () => {
+    const { idToken } = await signIn()
+    const url = new URL((await provider.logoutUrl('https://chat.example.org/login', idToken!))!)
+    expect(url.searchParams.get('id_token_hint')).toBe(idToken)
+    says({ more: 'x'.repeat(3_000) })
+    expect((await signIn()).idToken).toBeNull()
   })
 
   const now = () => Math.floor(Date.now() / 1_000)

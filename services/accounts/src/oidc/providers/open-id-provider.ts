@@ -1,6 +1,12 @@
 import { AppError } from '@hubbub/protocol'
 import type { ProviderConfig } from '@hubbub/runtime'
-import { createRemoteJWKSet, customFetch as customJwksFetch, jwtVerify, type JWTVerifyGetKey } from 'jose'
+import {
+  compactVerify,
+  createRemoteJWKSet,
+  customFetch as customJwksFetch,
+  jwtVerify,
+  type JWTVerifyGetKey,
+} from 'jose'
 import {
   allowInsecureRequests,
   authorizationCodeGrant,
@@ -11,7 +17,6 @@ import {
   ClientSecretPost,
   customFetch,
   discovery,
-  enableNonRepudiationChecks,
   fetchUserInfo,
   None,
   randomNonce,
@@ -23,7 +28,7 @@ import {
 import { askProvider } from './ask-provider.ts'
 import type { ProviderClaims } from '../identity.ts'
 import type { Provider, LogoutClaims } from './provider.ts'
-import { hasNewKey, inOurWords } from './provider-errors.ts'
+import { inOurWords } from './provider-errors.ts'
 import { readClaims } from './read-claims.ts'
 import type { AuthRequest } from '../tickets.ts'
 import { asymmetric, ensureUsable } from './usable-metadata.ts'
@@ -41,12 +46,17 @@ interface Known {
 export class OpenIdProvider implements Provider {
   readonly config: ProviderConfig
   readonly #answersWithinSeconds: number
+  readonly #keyCooldownMs: number
   readonly #now: () => number
   #known: Known | undefined
   #asking: Promise<Known> | undefined
 
-  constructor(config: ProviderConfig, { answersWithinSeconds = 10, now = () => performance.now() } = {}) {
+  constructor(
+    config: ProviderConfig,
+    { answersWithinSeconds = 10, keyCooldownMs = 1_000, now = () => performance.now() } = {},
+  ) {
     this.config = config
+    this.#keyCooldownMs = keyCooldownMs
     this.#answersWithinSeconds = answersWithinSeconds
     this.#now = now
   }
@@ -72,7 +82,7 @@ export class OpenIdProvider implements Provider {
   }
 
   async finish({ state, nonce, verifier, isFresh }: AuthRequest, answer: string): Promise<ProviderClaims> {
-    const { client } = await this.#discovered()
+    const { client, keys } = await this.#discovered()
     const here = new URL(this.config.returnUrl)
     here.search = answer
     try {
@@ -82,26 +92,30 @@ export class OpenIdProvider implements Provider {
         pkceCodeVerifier: verifier,
         idTokenExpected: true,
       })
+      await ensureSigned(tokens.id_token!, keys)
       const idToken = tokens.claims()!
       // The library takes it, and everybody without a number would be one person.
       if (!idToken.sub || idToken.sub.length > longestSubject)
         throw new AppError('provider_failed', {}, new Error('the ID token names nobody'))
       if (isFresh) ensureAskedAgain(idToken.auth_time)
       const hasMore = client.serverMetadata().userinfo_endpoint !== undefined
-      const more = hasMore ? await fetchUserInfo(client, tokens.access_token, idToken.sub) : {}
-      return readClaims({ issuer: idToken.iss, subject: idToken.sub }, idToken, more, this.config)
+      const more = hasMore ? await askMore(client, tokens.access_token, idToken.sub) : {}
+      const identity = { issuer: idToken.iss, subject: idToken.sub }
+      return { ...readClaims(identity, idToken, more, this.config), idToken: shortIn(tokens.id_token!) }
     } catch (error) {
-      // The library reads them again only when they are a minute old.
-      if (hasNewKey(error)) this.#known = undefined
       throw inOurWords(error)
     }
   }
 
-  async logoutUrl(returnTo: string): Promise<string | null> {
+  async logoutUrl(returnTo: string, idToken?: string): Promise<string | null> {
     if (!this.config.logsOut) return null
     const { client } = await this.#discovered()
     if (!client.serverMetadata().end_session_endpoint) return null
-    return buildEndSessionUrl(client, { post_logout_redirect_uri: returnTo }).href
+    const asked = {
+      post_logout_redirect_uri: returnTo,
+      ...(idToken !== undefined && { id_token_hint: idToken }),
+    }
+    return buildEndSessionUrl(client, asked).href
   }
 
   async readLogoutToken(logoutToken: string): Promise<LogoutClaims> {
@@ -141,11 +155,12 @@ export class OpenIdProvider implements Provider {
       const execute = isHere ? [allowInsecureRequests] : []
       const options = { timeout: this.#answersWithinSeconds, execute, [customFetch]: askProvider }
       const client = await discovery(new URL(issuer), clientId, undefined, this.#clientAuth(), options)
-      // TLS says who the token comes from; the signature says so once more.
-      enableNonRepudiationChecks(client)
       ensureUsable(client.serverMetadata())
       const keysUrl = new URL(client.serverMetadata().jwks_uri!)
-      const keys = createRemoteJWKSet(keysUrl, { [customJwksFetch]: askProvider })
+      const keys = createRemoteJWKSet(keysUrl, {
+        [customJwksFetch]: askProvider,
+        cooldownDuration: this.#keyCooldownMs,
+      })
       this.#known = { client, keys, until: this.#now() + knownForMs }
       return this.#known
     } catch (error) {
@@ -167,12 +182,37 @@ export class OpenIdProvider implements Provider {
   }
 }
 
+/**
+ * TLS says who the token comes from; the signature says so once more. Checked here, because the library keeps the keys of before for a minute
+ * after they were changed, and a log-out that was refused for that is not told again.
+ */
+async function ensureSigned(idToken: string, keys: JWTVerifyGetKey): Promise<void> {
+  try {
+    await compactVerify(idToken, keys, { algorithms: asymmetric })
+  } catch (error) {
+    throw new AppError('provider_failed', {}, error)
+  }
+}
+
+/** Groups may stand here alone: a sign-in without them would take offices away, so one that fails is none. */
+async function askMore(client: Configuration, accessToken: string, subject: string) {
+  try {
+    return await fetchUserInfo(client, accessToken, subject)
+  } catch (error) {
+    const what = new Error('the provider does not say more of who signed in (userinfo)', { cause: error })
+    throw new AppError('provider_failed', {}, what)
+  }
+}
+
 /** They type their password again, also when they are signed in over there. */
 const freshWithinSeconds = 120
 // Not 0: Authelia asks again and again then, because a moment has always gone by since they showed it.
 const askingAgain: Record<string, string> = { prompt: 'login', max_age: String(freshWithinSeconds) }
 const unasked: Record<string, string> = {}
 const longestSubject = 255
+/** It goes into an address, and on the way into a ticket. */
+const longestIdToken = 3_000
+const shortIn = (idToken: string): string | null => (idToken.length <= longestIdToken ? idToken : null)
 
 /** What they showed before they were sent there does not count. Some do not say when it was: see `provesFreshly` in the settings. */
 function ensureAskedAgain(authTime: unknown): void {

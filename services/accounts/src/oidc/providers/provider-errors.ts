@@ -22,8 +22,6 @@ function isRefused(error: unknown): boolean {
   if (!(error instanceof ClientError)) return false
   const { message, details } = inner(error)
   switch (error.code) {
-    case newKey:
-      return true
     case 'OAUTH_JWT_CLAIM_COMPARISON_FAILED':
       return details['claim'] === 'nonce'
     case 'OAUTH_INVALID_RESPONSE':
@@ -44,11 +42,6 @@ const isBadCode = (body: unknown) =>
 
 const isOfKeys = (error: unknown) =>
   error instanceof joseErrors.JWKSTimeout || error instanceof joseErrors.JWKSInvalid
-
-const newKey = 'OAUTH_KEY_SELECTION_FAILED'
-
-/** Whether the provider signs with a key that was not there when its keys were read. */
-export const hasNewKey = (error: unknown): boolean => error instanceof ClientError && error.code === newKey
 
 /** What a provider says in an answer when the fault is its own. */
 const outOfOrder: ReadonlySet<string> = new Set(['server_error', 'temporarily_unavailable'])

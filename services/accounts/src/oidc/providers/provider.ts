@@ -18,8 +18,8 @@ export interface Provider {
   begin(isFresh: boolean): Promise<{ url: string; request: AuthRequest }>
   /** Checks what it brought back. */
   finish(request: AuthRequest, answer: string): Promise<ProviderClaims>
-  /** Where the browser can go to log out over there; null: nowhere. */
-  logoutUrl(returnTo: string): Promise<string | null>
+  /** Where the browser can go to log out over there; null: nowhere. `idToken`: of the session, where there is one. */
+  logoutUrl(returnTo: string, idToken?: string): Promise<string | null>
   /** Checks a token with which the provider says that somebody logged out. */
   readLogoutToken(logoutToken: string): Promise<LogoutClaims>
 }

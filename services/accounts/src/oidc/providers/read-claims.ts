@@ -11,7 +11,7 @@ export function readClaims(
   idToken: Claims,
   userInfo: Claims,
   { groupsClaim, trustsMail, secondFactor }: Rules,
-): ProviderClaims {
+): Omit<ProviderClaims, 'idToken'> {
   const said: Claims = { ...idToken, ...userInfo }
   const { auth_time: authTime } = idToken
   return {

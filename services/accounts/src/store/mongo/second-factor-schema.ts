@@ -8,7 +8,7 @@ import type {
 
 /** How a session began at a provider, or a sign-in that waits. */
 export const originSchema = new Schema<ProviderOrigin>(
-  { identity: String, sid: String, begunAt: Number, isBoth: Boolean, until: Number },
+  { identity: String, sid: String, begunAt: Number, idToken: String, isBoth: Boolean, until: Number },
   { _id: false },
 )
 

@@ -58,7 +58,7 @@ export class HandMadeProvider {
 
   /** It signs with another key from now on, and the one before is gone. */
   async changesKey(): Promise<void> {
-    const { key, publicJwk } = await freshKey('two')
+    const { key, publicJwk } = await freshKey(`${this.#publicJwk.kid}+`)
     this.#key = key
     this.#publicJwk = publicJwk
   }

@@ -24,7 +24,7 @@ export class ScriptedProvider implements Provider {
   async finish(_: AuthRequest, subject: string): Promise<ProviderClaims> {
     return {
       ...{ issuer, subject, sid: null, mail: null, username: null, displayName: null },
-      ...{ groups: [], hasTwoFactors: false, provenAt: null },
+      ...{ groups: [], hasTwoFactors: false, provenAt: null, idToken: null },
       ...this.people.get(subject),
     }
   }
