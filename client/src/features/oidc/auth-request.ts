@@ -1,5 +1,6 @@
 import type { HubbubClient } from '@hubbub/client-core'
 import { askAboutLink as ask } from '../mail/ask-about-link.ts'
+import { placeHere } from './place-here.ts'
 
 /** What this tab keeps while the browser is at a provider. Another tab or page has no use for it. */
 interface AuthRequest {
@@ -42,9 +43,7 @@ export function takeAuthRequest(): AuthRequest | null {
   sessionStorage.removeItem(key)
   if (kept === null) return null
   const { ticket, from } = JSON.parse(kept) as Partial<AuthRequest>
-  // A path of this site, and of no other.
-  const isPath = typeof from === 'string' && /^\/(?![/\\])/.test(from)
-  return typeof ticket === 'string' ? { ticket, from: isPath ? from : '/' } : null
+  return typeof ticket === 'string' ? { ticket, from: placeHere(from) } : null
 }
 
 /** Who logs out stays out, in this tab, until they press the button. */

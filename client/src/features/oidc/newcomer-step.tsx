@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { accountLimits, type AppError, type Newcomer } from '@hubbub/protocol'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { useReadable } from '../../core/hub.tsx'
 import { paths } from '../../core/paths.ts'
 import { lineProblem } from '../../core/line-problem.ts'
@@ -48,6 +48,11 @@ export function NewcomerStep({ pendingToken, from }: NewcomerStepProps) {
         provider={provider.name}
         because={may ? undefined : mayJoin === 'invite' ? 'invite' : 'none'}
       >
+        {!may && !isIn && (
+          <Button component={Link} to={paths.login} variant="subtle">
+            {t('providers.return.again')}
+          </Button>
+        )}
         {may && !isIn && (
           <Button variant="subtle" onClick={() => setConnecting(false)}>
             {t('providers.newcomer.instead')}

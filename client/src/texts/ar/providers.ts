@@ -8,6 +8,7 @@ export const providers = {
       title: 'تسجيل الدخول',
       failed: 'لم ينجح ذلك',
       again: 'العودة إلى تسجيل الدخول',
+      other: 'تسجيل الدخول هناك بحساب آخر',
     },
     newcomer: {
       title: 'خطوة أخرى',

@@ -8,6 +8,7 @@ export const providers = {
       title: 'Anmeldung',
       failed: 'Das hat nicht geklappt',
       again: 'Zurück zur Anmeldung',
+      other: 'Dort als jemand anderes anmelden',
     },
     newcomer: {
       title: 'Noch ein Schritt',

@@ -8,6 +8,7 @@ export const providers = {
       title: 'Signing in',
       failed: 'This did not work',
       again: 'Back to the log-in',
+      other: 'Log in there as somebody else',
     },
     newcomer: {
       title: 'One more step',

@@ -8,6 +8,7 @@ export const providers = {
       title: 'Inicio de sesión',
       failed: 'No ha funcionado',
       again: 'Volver a la entrada',
+      other: 'Entrar allí como otra persona',
     },
     newcomer: {
       title: 'Un paso más',

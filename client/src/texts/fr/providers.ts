@@ -8,6 +8,7 @@ export const providers = {
       title: 'Connexion',
       failed: 'Cela n’a pas marché',
       again: 'Retour à la connexion',
+      other: 'S’y connecter avec un autre compte',
     },
     newcomer: {
       title: 'Encore une étape',
