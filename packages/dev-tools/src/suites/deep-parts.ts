@@ -39,6 +39,7 @@ const subjects: readonly Part[] = [
     title: 'who is told, and missed mails',
     files: ['alerts/', 'alone/missed-mail', 'missed-mail/'].map((file) => tests + file),
   },
+  { name: 'keycloak', title: 'a real Keycloak', files: [tests + 'sign-in/keycloak'] },
   { name: 'bench', title: 'the benchmark', files: ['benchmark/'] },
 ]
 

@@ -59,6 +59,7 @@ export const gate: Readonly<Record<string, Choice>> = {
         'alone/released',
         'alone/workers/crash',
         'crash/',
+        'sign-in/keycloak',
       ].map((file) => tests + file),
     ],
   },
