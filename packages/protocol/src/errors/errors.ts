@@ -84,7 +84,7 @@ export const errors = {
   provider_mismatch: {
     status: 409,
     retryable: false,
-    text: 'At the sign-in provider you are somebody else than here. Log out there, then sign in as the one who is connected with this account.',
+    text: 'At the sign-in provider you are not the same person as here. Sign in there as the one who is connected with this account.',
   },
   fresh_sign_in_needed: {
     status: 403,

@@ -10,6 +10,8 @@ export const SignInProvider = z.strictObject({
   id: ProviderId,
   /** For the button. */
   name: z.string(),
+  /** Of a service that many know: `google`, `github`, `gitlab`, `discord`, `microsoft`. Left out of all others. A client takes one that it does not know for none. */
+  brand: z.string().optional(),
 })
 export type SignInProvider = z.infer<typeof SignInProvider>
 
@@ -46,6 +48,8 @@ export const Newcomer = z.strictObject({
   mayJoin: z.enum(['yes', 'waits', 'invite', 'no']),
   /** Whoever lets them in wants to know this. Left out where nothing is asked. */
   question: z.string().optional(),
+  /** They left to connect an account that they have, and make none. */
+  isConnecting: z.boolean().optional(),
 })
 export type Newcomer = z.infer<typeof Newcomer>
 

@@ -52,12 +52,12 @@ export const providerSettings = {
   SECOND_FACTOR: {
     default: 'no',
     means:
-      'Whether a sign-in there counts as both factors: `no`: the one of here is asked for; `yes`; or `amr`: when the provider says that there were several (`mfa`), or a passkey (`phr`).',
+      'Whether a sign-in there counts as both factors: `no`: the one of here is asked for; `yes`; or `amr`: when the provider says that there were several (`mfa`).',
   },
   FRESH_PROOF: {
     default: 'yes',
     means:
-      'For a provider that does not say when it asked for a password (`auth_time`), such as GitHub and Google. `yes`: who goes there to prove once more who they are, and comes back, has done so; `no`: they have not, and change nothing that asks for it.',
+      'For a provider that cannot say when it asked for a password, such as GitHub and Google (`auth_time` is not in `claims_supported` of its discovery document). `yes`: who goes there to prove once more who they are, and comes back, has done so; `no`: they have not, and change nothing that asks for it.',
   },
   LOGOUT: { default: 'yes', means: '`yes`: who logs out here is offered to log out there; `no`.' },
   SESSION_HOURS: {

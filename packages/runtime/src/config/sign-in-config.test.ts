@@ -44,6 +44,7 @@ it('several providers are read in the order of their numbers', () => {
   const others = {
     HUBBUB_OIDC_12_ISSUER: 'https://github.com',
     HUBBUB_OIDC_12_CLIENT_ID: 'gh',
+    HUBBUB_OIDC_12_CLIENT_SECRET: 'of GitHub',
     HUBBUB_OIDC_12_SCOPES: 'read:user user:email',
     HUBBUB_OIDC_2_ISSUER: 'http://127.0.0.1:8080',
     HUBBUB_OIDC_2_CLIENT_ID: 'local',
@@ -72,6 +73,7 @@ describe('a wrong setting of a provider is refused by its name', () => {
     ['HUBBUB_OIDC_1_ISSUER', { HUBBUB_OIDC_1_ISSUER: 'id.example.org' }],
     ['HUBBUB_OIDC_1_ISSUER', { HUBBUB_OIDC_1_ISSUER: 'https://mina@id.example.org' }],
     ['HUBBUB_OIDC_1_ISSUER', { HUBBUB_OIDC_1_ISSUER: 'https://login.microsoftonline.com/common/v2.0' }],
+    ['HUBBUB_OIDC_1_CLIENT_SECRET', { HUBBUB_OIDC_1_ISSUER: 'https://github.com' }],
     ['HUBBUB_OIDC_1_FRESH_PROOF', { HUBBUB_OIDC_1_FRESH_PROOF: 'sometimes' }],
     ['HUBBUB_OIDC_1_CLIENT_ID', { HUBBUB_OIDC_1_CLIENT_ID: ' ' }],
     ['HUBBUB_OIDC_1_SCOPES', { HUBBUB_OIDC_1_SCOPES: 'profile' }],
@@ -113,7 +115,7 @@ describe('a wrong setting of a provider is refused by its name', () => {
   })
 
   it('a log-in page that is skipped where there are several providers', () => {
-    const second = { HUBBUB_OIDC_2_ISSUER: 'https://github.com', HUBBUB_OIDC_2_CLIENT_ID: 'gh' }
+    const second = { HUBBUB_OIDC_2_ISSUER: 'https://two.example.org', HUBBUB_OIDC_2_CLIENT_ID: 'two' }
     expect(() => signInOf({ ...first, ...second, HUBBUB_PASSWORD_FORM: 'skipped' })).toThrow(
       refusing('set it to hidden'),
     )

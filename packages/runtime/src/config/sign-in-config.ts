@@ -113,6 +113,8 @@ function providerIn(env: Environment, number: number, publicUrl: string | null):
   if (!clientId)
     throw wrong('CLIENT_ID', 'is missing. The provider shows it where this server was registered.')
   const issuer = issuerIn(text('ISSUER'), (what) => wrong('ISSUER', what))
+  if (issuer === github && !text('CLIENT_SECRET'))
+    throw wrong('CLIENT_SECRET', 'is missing. GitHub takes no app without one.')
   const name = text('NAME') || new URL(issuer).hostname
   if (name.length > longestName || /[\p{Cc}\p{Cs}]/u.test(name))
     throw wrong('NAME', `is '${name}'. Give at most ${longestName} characters, on one line.`)

@@ -1,7 +1,7 @@
 import { asAppError } from '@hubbub/runtime'
 import type { AccountsDeps } from '../deps.ts'
 import type { Provider } from './providers/provider.ts'
-import { hintFor } from './providers/provider-errors.ts'
+import { hintFor } from './providers/hints.ts'
 
 /** Asks a provider something. Why that failed is for who runs this server: the log says it, with what the provider wrote. */
 export async function atProvider<T>(

@@ -15,11 +15,12 @@ export async function beginProviderSignIn(
   const provider = deps.providers.byId(id)
   // A node of before would keep a session and forget how it began: then no log-out at the provider ended it.
   ensure(!deps.bus.isMissingSomewhere('accounts.beginProviderSignIn'), 'busy', { retryAfterMs: 10_000 })
-  const { url, request } = await atProvider(provider, deps, () => provider.begin(isFresh))
-  const begunAt = deps.clock.wall()
-  const until = begunAt + limits.providerSignInMs
+  const leftAt = deps.clock.wall()
+  const { url, request } = await atProvider(provider, deps, () => provider.begin(isFresh, leftAt))
+  const until = leftAt + limits.providerSignInMs
   const underway = {
-    ...{ ...request, provider: id, issuer: provider.config.issuer, begunAt },
+    ...{ ...request, provider: id, issuer: provider.config.issuer },
+    begunAt: await deps.identities.now(deps.clock),
     ...(actor && { for: actor.userId }),
   }
   return { url, ticket: deps.tickets.seal('request', underway, until), until }

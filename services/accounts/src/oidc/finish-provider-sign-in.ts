@@ -56,11 +56,11 @@ function ensureWelcome(
 /** Where a provider cannot say when it asked for a password, going there for that and coming back counts, unless the settings say no. */
 function proven(
   claims: ProviderClaims,
-  { isFresh, begunAt }: SignInUnderway,
+  { isFresh, leftAt }: SignInUnderway,
   { provesFreshly }: ProviderConfig,
 ): ProviderClaims {
   const isByTheWay = claims.provenAt === null && isFresh && provesFreshly
-  return isByTheWay ? { ...claims, provenAt: begunAt } : claims
+  return isByTheWay ? { ...claims, provenAt: leftAt } : claims
 }
 
 /** Who was signed in when they left comes back into their own account, and into no other one. */

@@ -17,7 +17,7 @@ async function follow(groups: string[], settings = memberships) {
   const bus = { call: async (...input: unknown[]) => void called.push(input) } as unknown as ServicesBus
   const provider = new ScriptedProvider({ memberships: settings })
   provider.people.set('7', { groups })
-  const { request } = await provider.begin(false)
+  const { request } = await provider.begin(false, Date.now())
   await followMemberships(userId, await provider.finish(request, '7'), provider.config, { bus })
   return called
 }

@@ -17,7 +17,7 @@ type Wish = Omit<Input<'accounts.joinByProvider'>, 'pendingToken'>
 /**
  * Makes an account for somebody whom a provider knows. There is no password: they come by the provider. Where somebody has to be let in first
  * the account is made, and the refusal says what it waits for. No captcha is asked: the provider says that they are somebody.
- * Twice is once: when the answer was lost, or what follows has failed, the account is there.
+ * Twice is once, for a moment: when the answer was lost, or what follows has failed, the account is there.
  */
 export async function joinByProvider(
   { pendingToken, ...wish }: Input<'accounts.joinByProvider'>,
@@ -25,16 +25,21 @@ export async function joinByProvider(
   deps: AccountsDeps,
 ): Promise<Tokens> {
   const confirmed = await openConfirmed(pendingToken, deps)
+  // Who left to connect an account has one: they log in to it, and do not get another.
+  ensure(confirmed.for === undefined, 'provider_refused')
   const account = (await holderOf(confirmed, deps)) ?? (await makeAccount(confirmed, wish, deps))
   return signInBy(confirmed, confirmed.provider.config, account, { caller }, deps)
 }
 
+/** How long after it was made. The token is no way to sign in again and again. */
+const againWithinMs = 60_000
+
 async function holderOf(
-  { claims, for: asker }: Confirmed,
-  { identities }: Pick<AccountsDeps, 'identities'>,
+  { claims }: Confirmed,
+  { identities, clock }: Pick<AccountsDeps, 'identities' | 'clock'>,
 ): Promise<Account | null> {
   const holder = await identities.holderOf(keyOf(claims))
-  ensure(!holder || asker === undefined || asker === holder.id, 'linked_elsewhere')
+  ensure(!holder || clock.wall() < holder.createdAt + againWithinMs, 'linked_elsewhere')
   return holder
 }
 

@@ -20,7 +20,8 @@ export async function linkProvider(
   const by = await ensureFresh(actorOf(caller), deps)
   const at = deps.clock.wall()
   const { claims, for: asker } = await openConfirmed(pendingToken, deps)
-  ensure(asker === undefined || asker === by.userId, 'provider_mismatch')
+  // Somebody else is signed in here than who began this.
+  ensure(asker === undefined || asker === by.userId, 'provider_refused')
   const key = keyOf(claims)
   const write = deps.identities.write(by.userId, 'link', {
     ...{ by, key, at },

@@ -3,6 +3,7 @@ import type { AccountsDeps } from '../deps.ts'
 import { mayJoin, questionFor } from './decide-joining.ts'
 import { openConfirmed } from './confirmed.ts'
 import type { ProviderClaims } from './identity.ts'
+import { toldOf } from './providers/providers.ts'
 
 /** What is offered to somebody whom a provider knows and this server does not. */
 export async function openNewcomer(
@@ -10,16 +11,17 @@ export async function openNewcomer(
   deps: AccountsDeps,
 ): Promise<Newcomer> {
   const at = deps.clock.wall()
-  const { claims, provider } = await openConfirmed(pendingToken, deps)
-  const { id, ...config } = provider.config
+  const { claims, provider, for: asker } = await openConfirmed(pendingToken, deps)
+  const { config } = provider
   const name = await freeName(claims, deps)
   const question = questionFor(deps.config, config)
   return {
-    provider: { id, name: config.name },
+    provider: toldOf(config),
     name,
     displayName: displayNameOf(claims) ?? name,
     mayJoin: mayJoin({ config: deps.config, provider: config }, claims.mail, at),
     ...(question !== null && { question }),
+    ...(asker !== undefined && { isConnecting: true }),
   }
 }
 

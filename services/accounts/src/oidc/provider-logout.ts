@@ -19,7 +19,7 @@ export async function providerLogout(
     id: `${issuer} ${logout.id}`,
     identity: subject === null ? null : keyOf({ issuer, subject }),
     sid: sid === null ? null : keyOf({ issuer, subject: sid }),
-    at: deps.clock.wall(),
+    at: await deps.identities.now(deps.clock),
   })
   for (const { userId, sessionIds } of ended) await closeSessions(userId, sessionIds, deps)
   return {}

@@ -7,7 +7,7 @@ const key = keyOf()
 const tickets = new Tickets(key)
 const request = {
   ...{ provider: '1', issuer: 'https://id.example.org', begunAt: 1 },
-  ...{ state: 'state', nonce: 'nonce', verifier: 'verifier', isFresh: false },
+  ...{ state: 'state', nonce: 'nonce', verifier: 'verifier', isFresh: false, leftAt: 1 },
 }
 const expired = expect.objectContaining({ code: 'sign_in_expired' })
 

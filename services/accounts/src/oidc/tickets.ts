@@ -9,10 +9,13 @@ export interface AuthRequest {
   verifier: string
   /** They show once more who they are. */
   isFresh: boolean
+  /** When they were sent there, by the clock of this node, as what is fresh is told by it. */
+  leftAt: number
 }
 
 /** By whom and when a sign-in began. */
 interface Way {
+  /** By the clock of the store, as log-outs over there are told by it. */
   begunAt: number
   /** Who was signed in then: to show who they are, or to connect their account. */
   for?: UserId

@@ -2,6 +2,7 @@ import type { Account, SessionId, UserId } from '@hubbub/protocol'
 import type { IdentityRefusal, IdentityWish, IdentityWriteName } from '../oidc/decide-identity.ts'
 import type { ProviderLogout } from '../oidc/ended-there.ts'
 import type { LinkedIdentity, ProviderOrigin } from '../oidc/identity.ts'
+import type { Clock } from '@hubbub/runtime'
 import type { AccountChange } from './account-repository.ts'
 
 /** What a write came to: the sessions that ended with it, and the account where its owner's devices are to be told. */
@@ -17,6 +18,8 @@ export interface EndedSessions {
 }
 
 export interface IdentityRepository {
+  /** What time it is for all nodes: sign-ins and log-outs are told apart by it. Of a store in this process that of the process. */
+  now(clock: Clock): Promise<number>
   /** Whose identity this is the key of. */
   holderOf(key: string): Promise<Account | null>
   /** The one linked first first. */

@@ -2,7 +2,9 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
+import type { AppError } from '@hubbub/protocol'
 import { aProviderConfig } from '../../testing/providers/a-provider-config.ts'
+import { hintFor } from './hints.ts'
 import { GithubProvider } from './github-provider.ts'
 
 const config = aProviderConfig({
@@ -37,12 +39,12 @@ afterEach(() => {
 })
 
 async function signIn() {
-  const { request } = await provider.begin(false)
+  const { request } = await provider.begin(false, Date.now())
   return provider.finish(request, `code=code&state=${request.state}`)
 }
 
 it('the way there has a state and a challenge, and asks for no more than who somebody is', async () => {
-  const { url, request } = await provider.begin(false)
+  const { url, request } = await provider.begin(false, Date.now())
   const asked = Object.fromEntries(new URL(url).searchParams)
   expect(asked).toMatchObject({
     scope: 'read:user user:email',
@@ -71,10 +73,17 @@ it('an answer without a number is of no use', async () => {
 })
 
 it('a code that GitHub does not take is refused, and another state as well', async () => {
-  const { request } = await provider.begin(false)
+  const { request } = await provider.begin(false, Date.now())
   await expect(provider.finish(request, 'code=code&state=another')).rejects.toMatchObject({
     code: 'provider_refused',
   })
   answers['/login/oauth/access_token'] = { error: 'bad_verification_code', error_description: 'old' }
   await expect(signIn()).rejects.toMatchObject({ code: 'provider_refused' })
+})
+
+it('a wrong secret is the fault of the settings, and the log gets a hint', async () => {
+  answers['/login/oauth/access_token'] = { error: 'incorrect_client_credentials' }
+  const refusal = (await signIn().catch((error: unknown) => error)) as AppError
+  expect(refusal.code).toBe('provider_failed')
+  expect(hintFor(refusal.cause)).toMatch(/^compare CLIENT_ID/)
 })

@@ -59,9 +59,9 @@ export class GithubProvider implements Provider {
   }
 
   /** It has no way to ask for the password again. */
-  async begin(isFresh: boolean): Promise<{ url: string; request: AuthRequest }> {
+  async begin(isFresh: boolean, leftAt: number): Promise<{ url: string; request: AuthRequest }> {
     const { returnUrl, scopes: wished } = this.config
-    const request = { state: randomState(), nonce: '', verifier: randomPKCECodeVerifier(), isFresh }
+    const request = { state: randomState(), nonce: '', verifier: randomPKCECodeVerifier(), isFresh, leftAt }
     const url = buildAuthorizationUrl(this.#client, {
       redirect_uri: returnUrl,
       scope: wished === providerSettings.SCOPES.default ? scopes : wished,

@@ -16,7 +16,7 @@ const failed = expect.objectContaining({ code: 'provider_failed' })
 const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout'
 
 async function begin(isFresh = false): Promise<AuthRequest> {
-  const { url, request } = await provider.begin(isFresh)
+  const { url, request } = await provider.begin(isFresh, Date.now())
   there.nonce = new URL(url).searchParams.get('nonce')!
   return request
 }
@@ -38,7 +38,7 @@ it('somebody comes with what the token and the userinfo say', async () => {
 })
 
 it('the code is exchanged with the verifier whose challenge was sent', async () => {
-  const { url, request } = await provider.begin(false)
+  const { url, request } = await provider.begin(false, Date.now())
   there.nonce = new URL(url).searchParams.get('nonce')!
   await provider.finish(request, answerOf(request))
   expect(Object.fromEntries(there.asked[0]!)).toMatchObject({
@@ -131,7 +131,7 @@ describe('a discovery document with which nobody can sign in sends nobody anywhe
     ['the weak challenge alone', { code_challenge_methods_supported: ['plain'] }],
   ])('%s', async (_, metadata) => {
     there.metadata = metadata
-    await expect(provider.begin(false)).rejects.toEqual(failed)
+    await expect(provider.begin(false, Date.now())).rejects.toEqual(failed)
     // It is read again for the next one who comes.
     there.metadata = {}
     expect(await signIn()).toMatchObject({ subject: '7' })
@@ -139,7 +139,7 @@ describe('a discovery document with which nobody can sign in sends nobody anywhe
 
   it('more than fits into a document', async () => {
     there.metadata = { more: 'x'.repeat(1_048_576) }
-    await expect(provider.begin(false)).rejects.toEqual(failed)
+    await expect(provider.begin(false, Date.now())).rejects.toEqual(failed)
   })
 })
 
@@ -163,17 +163,48 @@ it('a new key of the provider is asked for at once, for a sign-in and for a log-
 it('a provider that does not answer is waited for so long and no longer', async () => {
   there.isSilent = true
   provider = new OpenIdProvider(there.config(), { answersWithinSeconds: 0.05 })
-  await expect(provider.begin(false)).rejects.toEqual(failed)
+  await expect(provider.begin(false, Date.now())).rejects.toEqual(failed)
 })
 
-it('a provider that does not say when it asked for a password is taken at its word, and says of no time', async () => {
-  expect(await signIn({}, true)).toMatchObject({ subject: '7', provenAt: null })
+describe('a fresh sign-in', () => {
+  const askedWith = async () => new URL((await provider.begin(true, Date.now())).url).searchParams
+  const claims_supported = ['sub', 'email']
+
+  it('is asked for with a password, and told by its time', async () => {
+    expect(Object.fromEntries(await askedWith())).toMatchObject({ prompt: 'login', max_age: '120' })
+    says({ auth_time: Math.floor(Date.now() / 1_000) })
+    expect((await signIn({}, true)).provenAt).not.toBeNull()
+  })
+
+  it('is none without a time, of a provider that says it when it is asked', async () => {
+    // Whoever sends the browser on could have left out the question.
+    await expect(signIn({}, true)).rejects.toEqual(refused)
+    there.metadata = { claims_supported: [...claims_supported, 'auth_time'] }
+    provider = new OpenIdProvider(there.config())
+    await expect(signIn({}, true)).rejects.toEqual(refused)
+  })
+
+  it('is taken without a time of a provider that never says it, and asked for as far as it can be', async () => {
+    there.metadata = { claims_supported }
+    expect(await signIn({}, true)).toMatchObject({ subject: '7', provenAt: null })
+    const asked = await askedWith()
+    expect([asked.get('prompt'), asked.has('max_age')]).toEqual(['select_account', false])
+  })
+})
+
+it('keys that cannot be read say nothing of a log-out, which may be told again', async () => {
+  await provider.begin(false, Date.now())
+  const token = await there.sign({ iss: there.issuer, aud: 'hubbub', jti: 'one', sub: '7' })
+  for (const keys of [{ status: 503, json: {} }, { json: { keys: [], more: 'x'.repeat(1_048_576) } }]) {
+    there.keys = keys
+    await expect(provider.readLogoutToken(token)).rejects.toEqual(failed)
+  }
 })
 
 describe('a provider that fails', () => {
   it('is asked again the next time', async () => {
     there.isDown = true
-    await expect(provider.begin(false)).rejects.toEqual(failed)
+    await expect(provider.begin(false, Date.now())).rejects.toEqual(failed)
     there.isDown = false
     expect(await signIn()).toMatchObject({ subject: '7' })
   })
@@ -193,10 +224,10 @@ it('one question is asked for many who begin at once, and again after an hour', 
   let asked = 0
   provider = new OpenIdProvider(there.config(), { now: () => now })
   there.metadata = new Proxy({}, { ownKeys: () => (asked++, []) })
-  await Promise.all([1, 2, 3].map(() => provider.begin(false)))
+  await Promise.all([1, 2, 3].map(() => provider.begin(false, Date.now())))
   expect(asked).toBe(1)
   now = 3_600_001
-  await provider.begin(false)
+  await provider.begin(false, Date.now())
   expect(asked).toBe(2)
 })
 
@@ -216,6 +247,9 @@ describe('a log-out over there', () => {
     expect(url.href).toMatch(`${there.issuer}/logout?`)
     expect(url.searchParams.get('post_logout_redirect_uri')).toBe('https://chat.example.org/login')
     expect(url.searchParams.has('id_token_hint')).toBe(false)
+    there.metadata = { end_session_endpoint: 'javascript:alert(1)' }
+    expect(await new OpenIdProvider(there.config()).logoutUrl('x')).toBeNull()
+    there.metadata = {}
     expect(await new OpenIdProvider(there.config({ logsOut: false })).logoutUrl('x')).toBeNull()
     there.metadata = { end_session_endpoint: undefined }
     expect(await new OpenIdProvider(there.config()).logoutUrl('x')).toBeNull()

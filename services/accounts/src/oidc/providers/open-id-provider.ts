@@ -26,12 +26,13 @@ import {
   type Configuration,
 } from 'openid-client'
 import { askProvider } from './ask-provider.ts'
+import { askingAgain, ensureAskedAgain } from './fresh-sign-in.ts'
 import type { ProviderClaims } from '../identity.ts'
 import type { Provider, LogoutClaims } from './provider.ts'
-import { inOurWords } from './provider-errors.ts'
+import { asUnread, inOurWords } from './provider-errors.ts'
 import { readClaims } from './read-claims.ts'
 import type { AuthRequest } from '../tickets.ts'
-import { asymmetric, ensureUsable } from './usable-metadata.ts'
+import { asymmetric, ensureUsable, isGiven, isUsableLogout } from './usable-metadata.ts'
 
 const knownForMs = 3_600_000
 const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout'
@@ -61,13 +62,14 @@ export class OpenIdProvider implements Provider {
     this.#now = now
   }
 
-  async begin(isFresh: boolean): Promise<{ url: string; request: AuthRequest }> {
+  async begin(isFresh: boolean, leftAt: number): Promise<{ url: string; request: AuthRequest }> {
     const { client } = await this.#discovered()
     const request: AuthRequest = {
       state: randomState(),
       nonce: randomNonce(),
       verifier: randomPKCECodeVerifier(),
       isFresh,
+      leftAt,
     }
     const url = buildAuthorizationUrl(client, {
       redirect_uri: this.config.returnUrl,
@@ -76,12 +78,15 @@ export class OpenIdProvider implements Provider {
       nonce: request.nonce,
       code_challenge: await calculatePKCECodeChallenge(request.verifier),
       code_challenge_method: 'S256',
-      ...(isFresh ? askingAgain : unasked),
+      ...(isFresh ? askingAgain(client.serverMetadata()) : unasked),
     })
     return { url: url.href, request }
   }
 
-  async finish({ state, nonce, verifier, isFresh }: AuthRequest, answer: string): Promise<ProviderClaims> {
+  async finish(
+    { state, nonce, verifier, isFresh, leftAt }: AuthRequest,
+    answer: string,
+  ): Promise<ProviderClaims> {
     const { client, keys } = await this.#discovered()
     const here = new URL(this.config.returnUrl)
     here.search = answer
@@ -97,8 +102,9 @@ export class OpenIdProvider implements Provider {
       // The library takes it, and everybody without a number would be one person.
       if (!idToken.sub || idToken.sub.length > longestSubject)
         throw new AppError('provider_failed', {}, new Error('the ID token names nobody'))
-      if (isFresh) ensureAskedAgain(idToken.auth_time)
-      const hasMore = client.serverMetadata().userinfo_endpoint !== undefined
+      const metadata = client.serverMetadata()
+      if (isFresh) ensureAskedAgain(idToken.auth_time, leftAt, metadata)
+      const hasMore = isGiven(metadata.userinfo_endpoint)
       const more = hasMore ? await askMore(client, tokens.access_token, idToken.sub) : {}
       const identity = { issuer: idToken.iss, subject: idToken.sub }
       return { ...readClaims(identity, idToken, more, this.config), idToken: shortIn(tokens.id_token!) }
@@ -110,7 +116,7 @@ export class OpenIdProvider implements Provider {
   async logoutUrl(returnTo: string, idToken?: string): Promise<string | null> {
     if (!this.config.logsOut) return null
     const { client } = await this.#discovered()
-    if (!client.serverMetadata().end_session_endpoint) return null
+    if (!isUsableLogout(client.serverMetadata())) return null
     const asked = {
       post_logout_redirect_uri: returnTo,
       ...(idToken !== undefined && { id_token_hint: idToken }),
@@ -155,7 +161,7 @@ export class OpenIdProvider implements Provider {
       const execute = isHere ? [allowInsecureRequests] : []
       const options = { timeout: this.#answersWithinSeconds, execute, [customFetch]: askProvider }
       const client = await discovery(new URL(issuer), clientId, undefined, this.#clientAuth(), options)
-      ensureUsable(client.serverMetadata())
+      ensureUsable(client.serverMetadata(), issuer)
       const keysUrl = new URL(client.serverMetadata().jwks_uri!)
       const keys = createRemoteJWKSet(keysUrl, {
         [customJwksFetch]: askProvider,
@@ -164,7 +170,7 @@ export class OpenIdProvider implements Provider {
       this.#known = { client, keys, until: this.#now() + knownForMs }
       return this.#known
     } catch (error) {
-      throw inOurWords(error)
+      throw asUnread(error, issuer)
     }
   }
 
@@ -204,20 +210,10 @@ async function askMore(client: Configuration, accessToken: string, subject: stri
   }
 }
 
-/** They type their password again, also when they are signed in over there. */
-const freshWithinSeconds = 120
-// Not 0: Authelia asks again and again then, because a moment has always gone by since they showed it.
-const askingAgain: Record<string, string> = { prompt: 'login', max_age: String(freshWithinSeconds) }
 const unasked: Record<string, string> = {}
 const longestSubject = 255
 /** It goes into an address, and on the way into a ticket. */
 const longestIdToken = 3_000
 const shortIn = (idToken: string): string | null => (idToken.length <= longestIdToken ? idToken : null)
 
-/** What they showed before they were sent there does not count. Some do not say when it was: see `provesFreshly` in the settings. */
-function ensureAskedAgain(authTime: unknown): void {
-  if (authTime === undefined) return
-  if (typeof authTime === 'number' && Date.now() / 1_000 - authTime < freshWithinSeconds) return
-  throw new AppError('provider_refused', {}, new Error('the provider did not ask again who they are'))
-}
 const logoutWithinSeconds = 300

@@ -13,14 +13,27 @@ export function inOurWords(error: unknown): AppError {
   return new AppError(isRefused(error) ? 'provider_refused' : 'provider_failed', {}, error)
 }
 
+/** The same while its discovery document is read. */
+export function asUnread(error: unknown, issuer: string): AppError {
+  const isNoDocument = error instanceof ClientError && noDocument.has(error.code)
+  if (!isNoDocument) return inOurWords(error)
+  const what = new Error(`there is no discovery document at the address ${issuer}`, { cause: error })
+  return new AppError('provider_failed', {}, what)
+}
+
+const noDocument: ReadonlySet<unknown> = new Set([
+  ...['OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_RESPONSE_IS_NOT_JSON', 'OAUTH_PARSE_ERROR'],
+])
+
 function isRefused(error: unknown): boolean {
-  if (error instanceof AuthorizationResponseError) return !outOfOrder.has(error.error)
+  if (error instanceof AuthorizationResponseError)
+    return !wrongSettings.has(error.error) && !outOfOrder.has(error.error)
   // A code that it does not know (any more): used twice, too old, or another one's.
   if (error instanceof ResponseBodyError) return error.error === 'invalid_grant'
   // Of a token that says that somebody logged out: a stranger can post one.
   if (error instanceof joseErrors.JOSEError) return !isOfKeys(error)
   if (!(error instanceof ClientError)) return false
-  const { message, details } = inner(error)
+  const { message, details, said } = foundIn(error)
   switch (error.code) {
     case 'OAUTH_JWT_CLAIM_COMPARISON_FAILED':
       return details['claim'] === 'nonce'
@@ -30,48 +43,43 @@ function isRefused(error: unknown): boolean {
         'parameters' in details ||
         message.includes('callbackParameters') ||
         message.includes('"nonce"') ||
-        isBadCode(details['body'])
+        said === 'bad_verification_code'
       )
     default:
       return false
   }
 }
 
-const isBadCode = (body: unknown) =>
-  typeof body === 'object' && body !== null && 'error' in body && body.error === 'bad_verification_code'
-
-const isOfKeys = (error: unknown) =>
-  error instanceof joseErrors.JWKSTimeout || error instanceof joseErrors.JWKSInvalid
+/** Keys that could not be fetched say nothing of the token: it may be told again. */
+const isOfKeys = (error: joseErrors.JOSEError) =>
+  error instanceof joseErrors.JWKSTimeout ||
+  error instanceof joseErrors.JWKSInvalid ||
+  error.code === joseErrors.JOSEError.code
 
 /** What a provider says in an answer when the fault is its own. */
 const outOfOrder: ReadonlySet<string> = new Set(['server_error', 'temporarily_unavailable'])
 
-/** The library wraps what it found wrong. */
-function inner({ cause }: ClientError): { message: string; details: Readonly<Record<string, unknown>> } {
-  const found = cause instanceof Error ? cause : null
-  const details = found ? found.cause : cause
-  const isObject = typeof details === 'object' && details !== null
-  return { message: found?.message ?? '', details: isObject ? (details as Record<string, unknown>) : {} }
+/** What it says when it would say so to everybody. */
+export const wrongSettings: ReadonlySet<string> = new Set([
+  ...['invalid_scope', 'unauthorized_client', 'invalid_request', 'unsupported_response_type'],
+])
+
+/** What GitHub says, which speaks of errors with status 200. */
+export const wrongSecret = 'incorrect_client_credentials'
+
+interface Found {
+  message: string
+  details: Readonly<Record<string, unknown>>
+  /** The word for the error in the body of an answer. */
+  said: unknown
 }
 
-/** What whoever runs this server can do about it, for the log. */
-export function hintFor(error: unknown): string | null {
-  if (error instanceof ResponseBodyError && error.error === 'invalid_client')
-    return 'compare CLIENT_ID, CLIENT_SECRET and CLIENT_AUTH with what the provider has'
-  if (error instanceof ResponseBodyError && error.error === 'invalid_grant')
-    return 'usual for an answer that is used twice; where it happens each time, compare the redirect URI with what the provider has'
-  if (!(error instanceof ClientError)) return null
-  const { details } = inner(error)
-  switch (error.code) {
-    case 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED':
-      return 'compare the clock of this machine with that of the provider'
-    case 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED':
-      return details['attribute'] === 'issuer'
-        ? 'ISSUER has to be the address that stands as "issuer" in the discovery document, to the last slash'
-        : null
-    case 'OAUTH_TIMEOUT':
-      return 'see whether this machine reaches the provider'
-    default:
-      return null
-  }
+/** The library wraps what it found wrong. */
+export function foundIn({ cause }: ClientError): Found {
+  const found = cause instanceof Error ? cause : null
+  const details = objectIn(found ? found.cause : cause)
+  return { message: found?.message ?? '', details, said: objectIn(details['body'])['error'] }
 }
+
+const objectIn = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}

@@ -15,7 +15,7 @@ export interface LogoutClaims {
 export interface Provider {
   readonly config: ProviderConfig
   /** Where the browser goes. */
-  begin(isFresh: boolean): Promise<{ url: string; request: AuthRequest }>
+  begin(isFresh: boolean, leftAt: number): Promise<{ url: string; request: AuthRequest }>
   /** Checks what it brought back. */
   finish(request: AuthRequest, answer: string): Promise<ProviderClaims>
   /** Where the browser can go to log out over there; null: nowhere. `idToken`: of the session, where there is one. */

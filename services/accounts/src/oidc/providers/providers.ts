@@ -14,7 +14,7 @@ export class Providers {
   }
 
   get told(): SignInProvider[] {
-    return this.#all.map(({ config: { id, name } }) => ({ id, name }))
+    return this.#all.map(({ config }) => toldOf(config))
   }
 
   get issuers(): string[] {
@@ -32,6 +32,21 @@ export class Providers {
     const issuer = bareIssuer(issuerIn(key))
     return this.#all.find(({ config }) => bareIssuer(config.issuer) === issuer)
   }
+}
+
+/** Their own servers under other names are known by their names alone. */
+const brands: Readonly<Record<string, string>> = {
+  'accounts.google.com': 'google',
+  'github.com': 'github',
+  'gitlab.com': 'gitlab',
+  'discord.com': 'discord',
+  'login.microsoftonline.com': 'microsoft',
+}
+
+/** What everybody may know of a provider. */
+export function toldOf({ id, name, issuer }: ProviderConfig): SignInProvider {
+  const brand = brands[new URL(issuer).hostname]
+  return { id, name, ...(brand !== undefined && { brand }) }
 }
 
 const providerOf = (config: ProviderConfig): Provider =>

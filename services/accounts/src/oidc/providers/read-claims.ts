@@ -19,18 +19,14 @@ export function readClaims(
     // Both are about the sign-in: only the signed token counts.
     sid: textIn(idToken['sid']),
     provenAt: typeof authTime === 'number' ? authTime * 1_000 : null,
-    hasTwoFactors: secondFactor === 'yes' || (secondFactor === 'amr' && saysTwoFactors(idToken)),
+    hasTwoFactors:
+      secondFactor === 'yes' || (secondFactor === 'amr' && listIn(idToken['amr']).includes('mfa')),
     mail: mailIn(withMail(idToken, userInfo), trustsMail),
     username: textIn(said['preferred_username']) ?? textIn(said['nickname']),
     displayName: textIn(said['name']),
     groups: listIn(at(said, groupsClaim)),
   }
 }
-
-/** Several factors, or a key that is bound to its site and asked whose it is: a passkey, which is both here too. */
-const bothFactors: ReadonlySet<string> = new Set(['mfa', 'phr', 'phrh'])
-const saysTwoFactors = ({ amr, acr }: Claims): boolean =>
-  [...listIn(amr), ...listIn(acr)].some((one) => bothFactors.has(one))
 
 /** Whether it was confirmed is said of the address beside it, and of no other. */
 function withMail(idToken: Claims, userInfo: Claims): Claims {

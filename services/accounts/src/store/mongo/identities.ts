@@ -1,4 +1,4 @@
-import { type Decision, auditEffect, isDuplicateIn, jobEffect, retrying } from '@hubbub/mongo'
+import { type Decision, auditEffect, isDuplicateIn, jobEffect, retrying, serverTime } from '@hubbub/mongo'
 import { mailStateOf } from '../../mail/mail-state.ts'
 import type { SessionId } from '@hubbub/protocol'
 import { actorOfIdentity, decideIdentity, type DecidedIdentity } from '../../oidc/decide-identity.ts'
@@ -25,6 +25,7 @@ export function mongoIdentities(
   logouts: ProviderLogouts,
 ): IdentityRepository {
   return {
+    now: async () => (await retrying(() => serverTime(model.db))).getTime(),
     hasEnded: (origin) => logouts.hasEnded(origin),
     async holderOf(key) {
       const found = await retrying(() =>

@@ -9,6 +9,7 @@ export function sqliteIdentities(store: Store): IdentityRepository {
   const write = store.writes<typeof writes>('accounts')
   const { sql } = store
   return {
+    now: async (clock) => clock.wall(),
     async holderOf(key) {
       const userId = holderOfIdentity(sql, key)
       return userId && readAccount(sql, userId)

@@ -6,7 +6,7 @@ import type { ProviderConfig } from '@hubbub/runtime'
 import { exportJWK, generateKeyPair, SignJWT, type CryptoKey, type JWK, type JWTPayload } from 'jose'
 import { aProviderConfig } from './a-provider-config.ts'
 
-type Answer = { status?: number; json: unknown }
+type Answer = { status?: number; headers?: Record<string, string>; json: unknown }
 
 interface SigningKey {
   key: CryptoKey
@@ -32,6 +32,7 @@ export class HandMadeProvider {
   idToken: (claims: JWTPayload) => JWTPayload = (claims) => claims
   userInfo: Answer = { json: { sub: '7' } }
   token: Answer | null = null
+  keys: Answer | null = null
   /** Of the last sign-in that began. */
   nonce = ''
   isDown = false
@@ -78,8 +79,12 @@ export class HandMadeProvider {
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (this.isSilent) return
-    const { status = 200, json } = this.isDown ? { status: 503, json: {} } : await this.#said(request)
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json))
+    const {
+      status = 200,
+      headers,
+      json,
+    }: Answer = this.isDown ? { status: 503, json: {} } : await this.#said(request)
+    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(json))
   }
 
   async #said(request: IncomingMessage): Promise<Answer> {
@@ -87,7 +92,7 @@ export class HandMadeProvider {
       case '/.well-known/openid-configuration':
         return { json: { ...this.#usual(), ...this.metadata } }
       case '/keys':
-        return { json: { keys: [this.#publicJwk] } }
+        return this.keys ?? { json: { keys: [this.#publicJwk] } }
       case '/me':
         return this.userInfo
       case '/token':

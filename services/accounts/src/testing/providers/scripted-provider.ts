@@ -16,8 +16,8 @@ export class ScriptedProvider implements Provider {
     this.config = aProviderConfig({ issuer, clientSecret: null, scopes: 'openid', ...others })
   }
 
-  async begin(isFresh: boolean): Promise<{ url: string; request: AuthRequest }> {
-    const request = { state: 'state', nonce: 'nonce', verifier: 'verifier', isFresh }
+  async begin(isFresh: boolean, leftAt: number): Promise<{ url: string; request: AuthRequest }> {
+    const request = { state: 'state', nonce: 'nonce', verifier: 'verifier', isFresh, leftAt }
     return { url: `${issuer}/authorize`, request }
   }
 

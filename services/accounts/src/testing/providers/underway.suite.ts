@@ -77,13 +77,14 @@ export function itKeepsSignInsApart(open: OpenTestService) {
 
     it('leaves no session open, however it and the way back meet', async () => {
       await start()
-      await newcomer('7', 'mina')
+      const { userId } = await newcomer('7', 'mina')
       for (let round = 0; round < 10; round++) {
         service.clock.now += 1
         const ticket = await leave()
         const back = comeBack(ticket, '7')
         await Promise.allSettled([back, logOutThere('7')])
         expect(['sign_in_expired', 'session_ended']).toContain(await codeOf(back.then(me)))
+        expect(await service.ports.sessions.of(userId)).toEqual([])
       }
     })
   })
@@ -127,8 +128,17 @@ export function itKeepsSignInsApart(open: OpenTestService) {
       await start()
       const [mina, olga] = [await service.person('mina'), await service.person('olga')]
       const pendingToken = await arrive('7', mina)
-      await expect(link(pendingToken, olga)).rejects.toEqual(refused('provider_mismatch'))
+      await expect(link(pendingToken, olga)).rejects.toEqual(refused('provider_refused'))
       await link(pendingToken, mina)
+    })
+
+    it('makes no second account of what they began to connect, when their session has ended meanwhile', async () => {
+      await start()
+      const mina = await service.person('mina')
+      const pendingToken = await arrive('7', mina)
+      expect(await service.call('accounts.newcomer', { pendingToken })).toMatchObject({ isConnecting: true })
+      await expect(join(pendingToken, 'mina2')).rejects.toEqual(refused('provider_refused'))
+      expect(await service.ports.directory.byName('mina2')).toBeNull()
     })
   })
 
@@ -161,8 +171,14 @@ export function itKeepsSignInsApart(open: OpenTestService) {
     expect((await join(pendingToken, 'mina')).userId).toBe(first.userId)
     expect((await join(pendingToken, 'ivan')).userId).toBe(first.userId)
     const host = await service.host()
-    await service.call('accounts.setDisabled', { userId: first.userId, isDisabled: true }, host)
+    const disable = (isDisabled: boolean) =>
+      service.call('accounts.setDisabled', { userId: first.userId, isDisabled }, host)
+    await disable(true)
     await expect(join(pendingToken, 'mina')).rejects.toEqual(refused('account_disabled'))
+    await disable(false)
+    // It is no way to sign in again and again.
+    service.clock.now += 60_000
+    await expect(join(pendingToken, 'mina')).rejects.toEqual(refused('linked_elsewhere'))
   })
 
   it('a provider that took the number of another one in the settings ends nothing that was begun there', async () => {
