@@ -40,13 +40,15 @@ export function NewcomerStep({ pendingToken, from }: NewcomerStepProps) {
     return <SignUpState refusal={waits} onBack={() => void navigate(paths.login, { replace: true })} />
   if (!data) return status === 'failed' ? <FailureNote error={asAppError(error)} /> : <Shimmer rows={3} />
   const { provider, mayJoin } = data
-  const may = mayJoin === 'invite' ? invitationIn(from) !== undefined : mayJoin !== 'no'
+  const isInvited = mayJoin !== 'invite' || invitationIn(from) !== undefined
+  const may = isInvited && mayJoin !== 'no' && !data.isConnecting
+  const because = mayJoin === 'invite' ? 'invite' : 'none'
   if (isConnecting || !may)
     return (
       <ConnectStep
         {...{ pendingToken, from }}
         provider={provider.name}
-        because={may ? undefined : mayJoin === 'invite' ? 'invite' : 'none'}
+        because={may || data.isConnecting ? undefined : because}
       >
         {!may && !isIn && (
           <Button component={Link} to={paths.login} variant="subtle">

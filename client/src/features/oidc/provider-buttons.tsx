@@ -1,12 +1,12 @@
 import './oidc-texts.ts'
 import { Button } from '@mantine/core'
-import { IconKey } from '@tabler/icons-react'
 import type { HubbubClient } from '@hubbub/client-core'
 import type { SignInProvider } from '@hubbub/protocol'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../core/use-action.ts'
 import { FailureNote } from '../../ui/failure-note.tsx'
+import { ProviderIcon } from './provider-icon.tsx'
 import { hasLoggedOut, leaveForProvider } from './auth-request.ts'
 import styles from './oidc.module.css'
 
@@ -44,12 +44,12 @@ export function ProviderButtons({
   })
   return (
     <div className={styles.buttons}>
-      {providers.map(({ id, name }) => (
+      {providers.map(({ id, name, brand }) => (
         <Button
           key={id}
           size="md"
           variant="default"
-          leftSection={<IconKey size={18} aria-hidden />}
+          leftSection={<ProviderIcon brand={brand} />}
           disabled={leave.isRunning}
           onClick={() => void leave.run(id)}
         >

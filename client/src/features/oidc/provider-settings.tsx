@@ -15,6 +15,7 @@ import { askWelcome } from '../accounts/ask-welcome.ts'
 import { countsHere } from '../passkeys/where-passkeys-work.ts'
 import { useProof } from '../second-factor/use-proof.tsx'
 import { leaveForProvider } from './auth-request.ts'
+import { ProviderIcon } from './provider-icon.tsx'
 import { useLinkedProviders } from './use-linked-providers.ts'
 import styles from './oidc.module.css'
 
@@ -56,8 +57,14 @@ export function ProviderSettings() {
         ))}
       </ul>
       <FailureNote error={connect.error} />
-      {others.map(({ id, name }) => (
-        <Button key={id} variant="default" disabled={connect.isRunning} onClick={() => void connect.run(id)}>
+      {others.map(({ id, name, brand }) => (
+        <Button
+          key={id}
+          variant="default"
+          leftSection={<ProviderIcon brand={brand} />}
+          disabled={connect.isRunning}
+          onClick={() => void connect.run(id)}
+        >
           {t('providers.settings.connect', { provider: name })}
         </Button>
       ))}

@@ -24,7 +24,7 @@ export const providers = {
       notNow: 'Jetzt nicht',
       none: '{{provider}} kennt dich, aber hier bekommt niemand dadurch ein Konto. Wenn du eines hast, melde dich wie immer an und verbinde es.',
       invite:
-        '{{provider}} kennt dich, aber Konten gibt es hier nur mit Einladung. Öffne den Link deiner Einladung und komm mit {{provider}} wieder. Wenn du ein Konto hast, melde dich wie immer an und verbinde es.',
+        '{{provider}} kennt dich, aber Konten gibt es hier nur mit Einladung. Öffne den Link deiner Einladung und melde dich dann mit {{provider}} an. Wenn du ein Konto hast, melde dich wie immer an und verbinde es.',
       loginTitle: 'Zum Verbinden anmelden',
       loginLead: 'Melde dich wie immer an. Dann kannst du dein Konto mit {{provider}} verbinden.',
     },

@@ -22,7 +22,7 @@ export const signedInErrors = {
     provider_group_needed:
       'Du bist nicht in der Gruppe, die hier hereindarf. Bitte die Verwaltung, dich beim Anmeldedienst aufzunehmen.',
     provider_mismatch:
-      'Beim Anmeldedienst bist du jemand anderes als hier. Melde dich dort ab und dann als die Person an, die mit diesem Konto verbunden ist.',
+      'Beim Anmeldedienst bist du jemand anderes als hier. Melde dich dort als die Person an, die mit diesem Konto verbunden ist.',
     fresh_sign_in_needed: 'Zeige noch einmal, wer du bist, und versuche es dann wieder.',
     invitation_needed:
       'Dieser Server nimmt nur auf, wer eingeladen ist. Bitte seinen Administrator um eine Einladung.',

@@ -24,7 +24,7 @@ export const providers = {
       notNow: 'Not now',
       none: '{{provider}} knows you, but nobody gets an account here by it. If you have one, log in as you always did, and connect it.',
       invite:
-        '{{provider}} knows you, but accounts here are by invitation. Open the link of yours and come back with {{provider}}. If you have an account, log in as you always did, and connect it.',
+        '{{provider}} knows you, but accounts here are by invitation. Open the link of your invitation, then log in with {{provider}}. If you have an account, log in as you always did, and connect it.',
       loginTitle: 'Log in to connect',
       loginLead: 'Log in as you always did. Then you can connect your account with {{provider}}.',
     },

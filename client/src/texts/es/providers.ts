@@ -24,7 +24,7 @@ export const providers = {
       notNow: 'Ahora no',
       none: '{{provider}} te conoce, pero aquí nadie obtiene una cuenta así. Si tienes una, entra como siempre y conéctala.',
       invite:
-        '{{provider}} te conoce, pero aquí las cuentas son por invitación. Abre el enlace de la tuya y vuelve con {{provider}}. Si tienes una cuenta, entra como siempre y conéctala.',
+        '{{provider}} te conoce, pero aquí las cuentas son por invitación. Abre el enlace de tu invitación y entra con {{provider}}. Si tienes una cuenta, entra como siempre y conéctala.',
       loginTitle: 'Entra para conectar',
       loginLead: 'Entra como siempre. Después podrás conectar tu cuenta con {{provider}}.',
     },

@@ -21,7 +21,7 @@ export const signedInErrors = {
     provider_group_needed:
       'No estás en el grupo que puede entrar aquí. Pide a la administración que te añada en el servicio de inicio de sesión.',
     provider_mismatch:
-      'En el servicio de inicio de sesión eres otra persona que aquí. Cierra la sesión allí y entra como la persona vinculada a esta cuenta.',
+      'En el servicio de inicio de sesión eres otra persona que aquí. Entra allí como la persona vinculada a esta cuenta.',
     fresh_sign_in_needed: 'Demuestra otra vez quién eres e inténtalo de nuevo.',
     invitation_needed: 'Este servidor solo acepta a quien recibe una invitación. Pídela a su administrador.',
     address_not_allowed:

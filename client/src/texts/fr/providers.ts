@@ -24,7 +24,7 @@ export const providers = {
       notNow: 'Pas maintenant',
       none: '{{provider}} te connaît, mais personne n’obtient de compte ici de cette façon. Si tu en as un, connecte-toi comme d’habitude et relie-le.',
       invite:
-        '{{provider}} te connaît, mais les comptes se font ici sur invitation. Ouvre le lien de la tienne et reviens avec {{provider}}. Si tu as un compte, connecte-toi comme d’habitude et relie-le.',
+        '{{provider}} te connaît, mais les comptes se font ici sur invitation. Ouvre le lien de ton invitation, puis connecte-toi avec {{provider}}. Si tu as un compte, connecte-toi comme d’habitude et relie-le.',
       loginTitle: 'Se connecter pour relier',
       loginLead: 'Connecte-toi comme d’habitude. Tu pourras alors relier ton compte à {{provider}}.',
     },

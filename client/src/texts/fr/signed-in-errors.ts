@@ -22,7 +22,7 @@ export const signedInErrors = {
     provider_group_needed:
       'Tu n’es pas dans le groupe qui peut entrer ici. Demande à l’administration de t’ajouter auprès du service de connexion.',
     provider_mismatch:
-      'Auprès du service de connexion, tu es quelqu’un d’autre qu’ici. Déconnecte-toi là-bas, puis connecte-toi avec la personne liée à ce compte.',
+      'Auprès du service de connexion, tu es quelqu’un d’autre qu’ici. Connecte-toi là-bas en tant que la personne liée à ce compte.',
     fresh_sign_in_needed: 'Prouve encore une fois qui tu es, puis réessaie.',
     invitation_needed:
       'Ce serveur n’accepte que les personnes invitées. Demande une invitation à son administrateur.',

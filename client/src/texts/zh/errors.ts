@@ -34,7 +34,7 @@ export const errors = {
     provider_failed:
       '无法连接登录服务，或它的应答不正确。请稍后再试，或告知管理员。如果你在这里有密码，请用密码登录。',
     provider_group_needed: '你不在可以进入这里的群组中。请管理员在登录服务中把你加入。',
-    provider_mismatch: '你在登录服务中的身份与这里不同。请在那里退出登录，再用与此账号关联的身份登录。',
+    provider_mismatch: '你在登录服务中的身份与这里不同。请在那里用与此账号关联的身份登录。',
     fresh_sign_in_needed: '请再次证明是你本人，然后重试。',
     already_full_account: '此账号已有名字和密码。',
     not_found: '找不到，或你无权查看。',
