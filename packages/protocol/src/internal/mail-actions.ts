@@ -28,6 +28,8 @@ export type MailContent =
   /** To an address that somebody else wants to have, too. */
   | { about: 'addressInUse'; name: string }
   | { about: 'reset'; name: string; link: string; hours: number }
+  /** To who asked for a new password and has none: they log in by these providers, or by a passkey. */
+  | { about: 'noPassword'; name: string; providers: string[]; link: string }
   /** Somebody signed in on a device that was not there before. */
   | { about: 'newDevice'; name: string; device: string; address: string; at: number }
   /** Another way to sign in is there, or one is gone. `device`, `address`: from where; null where somebody else did it. */

@@ -21,10 +21,18 @@ describe('a forgotten password', () => {
   it.each<[string, Partial<typeof facts>]>([
     ['an address that nobody confirmed', { account: anAccount('mina', { email: 'a@example.org' }) }],
     ['a disabled account', { account: { ...account, isDisabled: true } }],
-    ['who has no password', { hash: null as never }],
     ['who got one a moment ago', { mail: { ...noMail, resetAt: at - 299_999 } }],
   ])('no link is mailed to %s', (_, others) => {
     expect(decideForgotten({ ...facts, ...others }, wish)).toBeNull()
+  })
+
+  it('who has no password is told so by a mail that opens nothing', () => {
+    const decided = decideForgotten({ ...facts, hash: null }, wish)!
+    expect(decided.mail.links).toEqual([
+      expect.objectContaining({ purpose: 'noPassword', hash: wish.link.hash }),
+    ])
+    expect(decided.jobs).toHaveLength(1)
+    expect(decideReset({ ...facts, mail: decided.mail }, { hash: wish.link.hash, at })).toBeNull()
   })
 
   it('another one is mailed after five minutes, and links that are too old are dropped', () => {

@@ -26,12 +26,15 @@ interface LinkWrite {
 /** Of mails to one account. */
 const mailEveryMs = 5 * 60_000
 
-/** Somebody says that they have forgotten the password of this account. Null: no mail is sent, and nobody learns why. */
+/**
+ * Somebody says that they have forgotten the password of this account. Null: no mail is sent, and nobody learns why. Who has none is told by what
+ * they log in, and gets none: otherwise whoever reads their mails would get around the provider that they come by.
+ */
 export function decideForgotten({ account, mail, hash }: Facts, wish: ResetWish): LinkWrite | null {
-  if (!account?.emailVerified || account.isDisabled || hash === null) return null
+  if (!account?.emailVerified || account.isDisabled) return null
   if (mail.resetAt !== null && wish.at < mail.resetAt + mailEveryMs) return null
   return {
-    mail: { ...withLink(mail, wish), resetAt: wish.at },
+    mail: { ...withLink(mail, wish, hash === null ? 'noPassword' : 'reset'), resetAt: wish.at },
     jobs: [mailJob(account.id, wish.link.id, wish.at)],
   }
 }
@@ -49,8 +52,12 @@ export function decideResetLink(
   return { refused: null, mail: withLink(mail, wish) }
 }
 
-function withLink(mail: MailState, { link, language, at }: ResetWish): MailState {
-  const fresh = { ...link, purpose: 'reset' as const, until: at + hoursOf.reset * hourMs, language }
+function withLink(
+  mail: MailState,
+  { link, language, at }: ResetWish,
+  purpose: 'reset' | 'noPassword' = 'reset',
+): MailState {
+  const fresh = { ...link, purpose, until: at + hoursOf[purpose] * hourMs, language }
   return { ...mail, links: [...mail.links.filter(({ until }) => until > at), fresh] }
 }
 

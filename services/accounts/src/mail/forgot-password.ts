@@ -25,11 +25,12 @@ export async function forgotPassword(
 /** The job of it. */
 export async function mailReset(
   { login, language }: JobPayloads['accounts.forgotten'],
-  { passwords, mails, links, clock }: AccountsDeps,
+  { directory, mails, passwords, links, clock }: AccountsDeps,
 ): Promise<void> {
-  const holder = await passwords.byLogin(login)
-  if (!holder) return
-  const { userId } = holder
+  const userId =
+    (await passwords.byLogin(login))?.userId ??
+    (await (login.includes('@') ? mails.holderOf(login) : directory.byName(login)))?.id
+  if (userId === undefined) return
   const known = await mails.of(userId)
   await mails.forgotten(userId, {
     link: links.fresh(userId, 'reset'),

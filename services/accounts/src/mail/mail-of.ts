@@ -8,8 +8,9 @@ import { takesLinks } from '../sign-up/decide-sign-up.ts'
 /** What is in the mail of a link, or about their sign-in; null where the link has been used, replaced or given up, or is too old. */
 export async function mailOf(
   { userId, id }: { userId: UserId; id: string },
-  { bus, mails, links, clock }: AccountsDeps,
+  deps: AccountsDeps,
 ): Promise<DueMail | null> {
+  const { bus, mails, links, clock } = deps
   const known = await mails.of(userId)
   const notice = known?.mail.notices.find((one) => one.id === id)
   if (known && notice) return mailOfNotice(known, notice)
@@ -28,6 +29,14 @@ export async function mailOf(
       ? null
       : { to: account.email, language, content: { about: 'reset', ...parts } }
   const to = mail.change?.to ?? null
+  if (purpose === 'noPassword')
+    return account.email === null
+      ? null
+      : {
+          to: account.email,
+          language,
+          content: { about: 'noPassword', name, ...(await waysOf(userId, deps)) },
+        }
   if (purpose === 'oldAddress')
     return account.email === null
       ? null
@@ -38,6 +47,15 @@ export async function mailOf(
   if (holder && holder.id !== userId)
     return { to, language, content: { about: 'addressInUse', name: holder.name ?? holder.displayName } }
   return { to, language, content: { about: 'newAddress', ...parts } }
+}
+
+/** By what somebody without a password logs in. */
+async function waysOf(
+  userId: UserId,
+  { identities, providers }: AccountsDeps,
+): Promise<{ providers: string[]; link: string }> {
+  const linked = await identities.of(userId)
+  return { providers: linked.flatMap(({ key }) => providers.ofKey(key)?.config.name ?? []), link: '/login' }
 }
 
 /** Also where the account is disabled by now: its owner may not know. */

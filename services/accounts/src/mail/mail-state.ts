@@ -41,7 +41,8 @@ export interface OneTimeLink {
   language: Language
 }
 
-export type LinkPurpose = 'newAddress' | 'oldAddress' | 'reset'
+/** `noPassword`: a mail that stands in the place of a link for a new password, and opens nothing. */
+export type LinkPurpose = 'newAddress' | 'oldAddress' | 'reset' | 'noPassword'
 
 export const noMail: MailState = {
   ...{ language: null, change: null, links: [], resetAt: null },
@@ -56,7 +57,12 @@ export const mailStateOf = (kept: Partial<MailState> | null | undefined): MailSt
 
 export const hourMs = 3_600_000
 /** How long a link works. */
-export const hoursOf: Record<LinkPurpose, number> = { newAddress: 24, oldAddress: 24, reset: 1 }
+export const hoursOf: Record<LinkPurpose, number> = {
+  newAddress: 24,
+  oldAddress: 24,
+  reset: 1,
+  noPassword: 1,
+}
 
 /** Whoever knows the password now needs no link for another one, and one that is on its way could be somebody else's. */
 export const withoutResets = (mail: MailState): MailState => ({

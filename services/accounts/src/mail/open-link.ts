@@ -14,6 +14,7 @@ export async function openLink(
   if (!link || !takesLinks(known.account)) throw new AppError('link_used_up')
   const { purpose } = link
   const name = known.account.name ?? known.account.displayName
+  if (purpose === 'noPassword') throw new AppError('link_used_up')
   if (purpose === 'reset') return { purpose, name }
   return { purpose, name, to: known.mail.change?.to ?? null }
 }

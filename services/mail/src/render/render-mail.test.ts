@@ -44,6 +44,8 @@ const contents: MailContent[] = [
     at: 1_800_000_000_000,
   },
   { about: 'reset', name: 'mina', link: '/reset#u_1.token', hours: 1 },
+  { about: 'noPassword', name: 'mina', providers: ['The club', 'GitHub'], link: '/login' },
+  { about: 'noPassword', name: 'mina', providers: [], link: '/login' },
   ...changes.map((change) => ({
     ...{ about: 'signInChanged' as const, name: 'mina', at: 1_800_000_000_000, change },
     what: change === 'authenticatorSetUp' ? null : 'Laptop',

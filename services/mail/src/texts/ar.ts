@@ -59,6 +59,18 @@ export const ar: MailTexts = {
     button: 'اختيار كلمة مرور جديدة',
     footer: `${ignore} تبقى كلمة مرورك كما هي.`,
   }),
+  noPassword: ({ name, providers }, server) => ({
+    subject: `كيف تسجّل الدخول إلى ${server}`,
+    paragraphs: [
+      `طلب أحدهم كلمة مرور جديدة للحساب ${apart(`@${name}`)} على ${apart(server)}. ليست لهذا الحساب كلمة مرور.`,
+      providers.length > 0
+        ? `إن كنت أنت، فسجّل الدخول عبر ${apart(providers.join(', '))}، أو بمفتاح مرور إن كان لديك.`
+        : 'إن كنت أنت، فسجّل الدخول بمفتاح مرورك.',
+      'إن لم يعد شيء من ذلك يعمل، فاطلب كلمة مرور من المسؤول.',
+    ],
+    button: 'تسجيل الدخول',
+    footer: ignore,
+  }),
   newDevice: ({ name, device, address, at }, server) => ({
     subject: `دخول جديد إلى ${server}`,
     paragraphs: [

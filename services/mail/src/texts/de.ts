@@ -51,6 +51,18 @@ export const de: MailTexts = {
     button: 'Neues Passwort wählen',
     footer: `${ignore} Dein Passwort bleibt, wie es ist.`,
   }),
+  noPassword: ({ name, providers }, server) => ({
+    subject: `So meldest du dich bei ${server} an`,
+    paragraphs: [
+      `Jemand hat ein neues Passwort für das Konto @${name} auf ${server} angefordert. Dieses Konto hat keins.`,
+      providers.length > 0
+        ? `Wenn du das warst, melde dich mit ${providers.join(', ')} an, oder mit einem Passkey, wenn du einen hast.`
+        : 'Wenn du das warst, melde dich mit deinem Passkey an.',
+      'Wenn nichts davon mehr geht, bitte die Verwaltung um ein Passwort.',
+    ],
+    button: 'Anmelden',
+    footer: ignore,
+  }),
   newDevice: ({ name, device, address, at }, server) => ({
     subject: `Neue Anmeldung bei ${server}`,
     paragraphs: [

@@ -51,6 +51,18 @@ export const en: MailTexts = {
     button: 'Choose a new password',
     footer: `${ignore} Your password stays as it is.`,
   }),
+  noPassword: ({ name, providers }, server) => ({
+    subject: `How you log in to ${server}`,
+    paragraphs: [
+      `Somebody asked for a new password for the account @${name} on ${server}. This account has none.`,
+      providers.length > 0
+        ? `If it was you, log in with ${providers.join(', ')}, or with a passkey if you have one.`
+        : 'If it was you, log in with your passkey.',
+      'If nothing of it works any more, ask the administrator for a password.',
+    ],
+    button: 'Log in',
+    footer: ignore,
+  }),
   newDevice: ({ name, device, address, at }, server) => ({
     subject: `New sign-in to ${server}`,
     paragraphs: [

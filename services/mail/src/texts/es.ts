@@ -50,6 +50,18 @@ export const es: MailTexts = {
     button: 'Elegir una contraseña nueva',
     footer: `${ignore} Tu contraseña sigue siendo la misma.`,
   }),
+  noPassword: ({ name, providers }, server) => ({
+    subject: `Cómo entrar en ${server}`,
+    paragraphs: [
+      `Alguien pidió una contraseña nueva para la cuenta @${name} en ${server}. Esta cuenta no tiene ninguna.`,
+      providers.length > 0
+        ? `Si fuiste tú, entra con ${providers.join(', ')}, o con una llave de acceso si tienes una.`
+        : 'Si fuiste tú, entra con tu llave de acceso.',
+      'Si nada de eso funciona ya, pide una contraseña a la administración.',
+    ],
+    button: 'Entrar',
+    footer: ignore,
+  }),
   newDevice: ({ name, device, address, at }, server) => ({
     subject: `Nuevo acceso a ${server}`,
     paragraphs: [

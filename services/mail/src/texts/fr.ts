@@ -51,6 +51,18 @@ export const fr: MailTexts = {
     button: 'Choisir un nouveau mot de passe',
     footer: `${ignore} Ton mot de passe reste le même.`,
   }),
+  noPassword: ({ name, providers }, server) => ({
+    subject: `Comment te connecter à ${server}`,
+    paragraphs: [
+      `Quelqu’un a demandé un nouveau mot de passe pour le compte @${name} sur ${server}. Ce compte n’en a pas.`,
+      providers.length > 0
+        ? `Si c’était toi, connecte-toi avec ${providers.join(', ')}, ou avec une clé d’accès si tu en as une.`
+        : 'Si c’était toi, connecte-toi avec ta clé d’accès.',
+      'Si plus rien ne fonctionne, demande un mot de passe à l’administration.',
+    ],
+    button: 'Se connecter',
+    footer: ignore,
+  }),
   newDevice: ({ name, device, address, at }, server) => ({
     subject: `Nouvelle connexion à ${server}`,
     paragraphs: [

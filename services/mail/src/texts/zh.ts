@@ -49,6 +49,18 @@ export const zh: MailTexts = {
     button: '设置新密码',
     footer: `${ignore}您的密码保持不变。`,
   }),
+  noPassword: ({ name, providers }, server) => ({
+    subject: `如何登录 ${server}`,
+    paragraphs: [
+      `有人为 ${server} 上的账号 @${name} 请求设置新密码。此账号没有密码。`,
+      providers.length > 0
+        ? `如果是您本人，请使用 ${providers.join('、')} 登录；如果您有通行密钥，也可以用它登录。`
+        : '如果是您本人，请使用您的通行密钥登录。',
+      '如果这些都不能用了，请向管理员索取密码。',
+    ],
+    button: '登录',
+    footer: ignore,
+  }),
   newDevice: ({ name, device, address, at }, server) => ({
     subject: `${server} 有新的登录`,
     paragraphs: [

@@ -86,6 +86,17 @@ export function itJoinsByProviders(open: OpenTestService) {
     expect(await codeOf(join(await arrive('8'), 'olga', { invitation: two }))).toBe('in')
   })
 
+  it('a person without a password who has forgotten it is told how they log in', async () => {
+    await begin({ mode: 'open' }, {}, true)
+    const { userId } = await join(await arrive('7', { mail: address }), 'mina')
+    for (const login of ['mina', address]) {
+      await service.forget(login)
+      service.clock.now += 300_000
+    }
+    const mail = { to: address, content: { about: 'noPassword', name: 'mina', providers: ['The club'] } }
+    expect(await service.mailsOf(userId)).toMatchObject([mail, mail])
+  })
+
   it('an address of the domains that the provider has confirmed is enough, and any other is not', async () => {
     await begin({ mode: 'domains', domains: ['example.org'] }, {}, true)
     expect(await codeOf(join(await arrive('7', { mail: address }), 'mina'))).toBe('in')
