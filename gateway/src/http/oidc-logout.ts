@@ -1,4 +1,4 @@
-import type { Bus } from '@hubbub/runtime'
+import { asAppError, type Bus } from '@hubbub/runtime'
 import type { FastifyInstance } from 'fastify'
 import type { Dispatch } from '../sockets/dispatch.ts'
 import { callerOf } from './rest-caller.ts'
@@ -20,11 +20,18 @@ export async function addProviderLogoutRoute(
       (_request, body, done) => done(null, new URLSearchParams(String(body))),
     )
     const path = '/api/sign-in/providers/:provider/logout'
-    scope.post<{ Params: { provider: string } }>(path, async (request) => {
+    scope.post<{ Params: { provider: string } }>(path, async (request, reply) => {
       const form = request.body
       const logoutToken = form instanceof URLSearchParams ? (form.get('logout_token') ?? '') : ''
       const input = { provider: request.params.provider, logoutToken }
-      return dispatch(name, input, await callerOf(request, name, { bus, dispatch }))
+      // The provider may be told no more than that: the log says why.
+      void reply.header('cache-control', 'no-store')
+      try {
+        return await dispatch(name, input, await callerOf(request, name, { bus, dispatch }))
+      } catch (error) {
+        if (asAppError(error).code !== 'provider_refused') throw error
+        return reply.status(400).send({ error: 'invalid_request' })
+      }
     })
   })
 }

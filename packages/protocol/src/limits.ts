@@ -333,6 +333,8 @@ export const rates = {
   /** Pieces of uploads, and questions how far a file is. */
   upload: { points: 1_200, seconds: 60, per: ['account'] },
   lookup: { points: 60, seconds: 60, per: ['address'] },
+  /** Of one provider of sign-ins for all of its people: what it tells once too often is lost. */
+  providerLogout: { points: 6_000, seconds: 60, per: ['address'] },
   /** Of web-public channels, whoever reads them. */
   web: { points: 120, seconds: 60, per: ['address'] },
 } as const satisfies Record<

@@ -114,8 +114,7 @@ export const providers = {
     input: z.strictObject({ provider: ProviderId, logoutToken: z.string().min(1).max(16_384) }),
     output: nothing,
     access: 'anyone',
-    // Of one provider, for all of its people.
-    rate: 'read',
+    rate: 'providerLogout',
     http: ['POST', '/api/sessions/provider/:provider/logout'],
     socket: false,
   }),

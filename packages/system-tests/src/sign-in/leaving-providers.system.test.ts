@@ -100,6 +100,21 @@ describe('leaving', () => {
     await expect(me(accessToken)).rejects.toEqual(refused('session_ended'))
   })
 
+  it('a provider is told by the status of the answer whether its token was taken', async () => {
+    const id = stage.name()
+    const { accessToken } = await stage.newcomer(id)
+    const post = (logoutToken: string) =>
+      fetch(`${stage.url}/api/sign-in/providers/1/logout`, {
+        method: 'POST',
+        body: new URLSearchParams({ logout_token: logoutToken }),
+      })
+    const [wrong, none] = [await post('x'), await post('')]
+    expect([wrong.status, none.status]).toEqual([400, 400])
+    const right = await post(await stage.club.logoutToken(id))
+    expect([right.status, right.headers.get('cache-control')]).toEqual([200, 'no-store'])
+    await expect(me(accessToken)).rejects.toEqual(refused('session_ended'))
+  })
+
   it('a log-out says where one logs out at the provider, and one by a password does not', async () => {
     const id = stage.name()
     const { accessToken } = await stage.newcomer(id)
