@@ -26,7 +26,7 @@ describe('a forgotten password', () => {
     expect(decideForgotten({ ...facts, ...others }, wish)).toBeNull()
   })
 
-  it('who has no password is told so by a mail that opens nothing', () => {
+  it('a person without a password is told so by a mail that opens nothing', () => {
     const decided = decideForgotten({ ...facts, hash: null }, wish)!
     expect(decided.mail.links).toEqual([
       expect.objectContaining({ purpose: 'noPassword', hash: wish.link.hash }),
