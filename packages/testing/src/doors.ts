@@ -27,8 +27,14 @@ export async function rest<N extends OperationName>(
 ): Promise<Output<N>> {
   const { status, body } = await restRaw(url, name, input, token)
   if (status === 200) return body as Output<N>
-  const { code, retryAfterMs, fields, explanation, pending } = body as Refusal
-  throw new AppError(code, { retryAfterMs, fields, pending, ...(explanation && { explanation }) })
+  const { code, retryAfterMs, fields, explanation, pending, logoutUrl } = body as Refusal
+  throw new AppError(code, {
+    retryAfterMs,
+    fields,
+    pending,
+    ...(explanation && { explanation }),
+    ...(logoutUrl && { logoutUrl }),
+  })
 }
 
 export async function restRaw(

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate, useParams } from 'react-router'
 import { paths } from '../../core/paths.ts'
-import { asAppError, useAction } from '../../core/use-action.ts'
+import { asAppError } from '../../core/use-action.ts'
 import { useReadable } from '../../core/hub.tsx'
 import { useDoor } from '../../core/use-door.tsx'
 import type { Door } from '../../core/door.ts'
@@ -17,7 +17,7 @@ import { SecondStep } from '../second-factor/second-step.tsx'
 import { isSignUpState } from '../sign-up/is-sign-up-state.ts'
 import { SignUpState } from '../sign-up/sign-up-screens.tsx'
 import { NewcomerStep } from './newcomer-step.tsx'
-import { leaveForProvider, takeAuthRequest } from './auth-request.ts'
+import { noteLogOut, takeAuthRequest } from './auth-request.ts'
 import own from './oidc.module.css'
 
 interface Outcome {
@@ -42,9 +42,6 @@ async function finish(provider: string, answer: string, door: Door): Promise<Out
   }
 }
 
-const isSomebodyElse = ({ code }: AppError) =>
-  code === 'provider_group_needed' || code === 'provider_mismatch' || code === 'linked_elsewhere'
-
 /** Where a provider sends people back to. */
 export function ReturnPage() {
   const { t } = useTranslation()
@@ -54,13 +51,6 @@ export function ReturnPage() {
   const { provider = '' } = useParams()
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const isIn = useReadable(door).status === 'signedIn'
-  const leave = useAction(() =>
-    leaveForProvider(provider, {
-      from: outcome?.from ?? '/',
-      isFresh: true,
-      hub: (isIn && door.hub) || undefined,
-    }),
-  )
 
   useEffect(() => {
     // What opens the account does not stay in the history of the browser.
@@ -71,6 +61,7 @@ export function ReturnPage() {
   }, [provider, answer, door])
 
   const refusal = outcome?.refusal
+  const logoutUrl = refusal?.details.logoutUrl
   const isWaiting = refusal?.code === 'second_factor_needed' || refusal?.code === 'second_factor_setup_needed'
   const isDone = outcome !== null && (refusal === null || (isWaiting && isIn))
   useEffect(() => {
@@ -95,13 +86,12 @@ export function ReturnPage() {
           <h1 className={styles.title}>{t('providers.return.failed')}</h1>
           <div className={`${styles.form} ${own.failed}`}>
             <FailureNote error={refusal} />
-            <FailureNote error={leave.error} />
             <Button component={Link} to={isIn ? '/' : paths.login} size="md">
-              {t('providers.return.again')}
+              {t(isIn ? 'providers.return.back' : 'providers.return.again')}
             </Button>
-            {/* Otherwise the provider sends on whom it knows, without a question. */}
-            {isSomebodyElse(refusal) && (
-              <Button variant="subtle" loading={leave.isRunning} onClick={() => void leave.run()}>
+            {/* Otherwise the provider sends them back at once, as the same person. */}
+            {logoutUrl !== undefined && /^https?:/.test(logoutUrl) && (
+              <Button component="a" href={logoutUrl} onClick={noteLogOut} variant="subtle">
                 {t('providers.return.other')}
               </Button>
             )}

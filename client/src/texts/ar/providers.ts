@@ -8,7 +8,8 @@ export const providers = {
       title: 'تسجيل الدخول',
       failed: 'لم ينجح ذلك',
       again: 'العودة إلى تسجيل الدخول',
-      other: 'تسجيل الدخول هناك بحساب آخر',
+      other: 'تسجيل الخروج هناك',
+      back: 'العودة',
     },
     newcomer: {
       title: 'خطوة أخرى',

@@ -8,7 +8,8 @@ export const providers = {
       title: 'Anmeldung',
       failed: 'Das hat nicht geklappt',
       again: 'Zurück zur Anmeldung',
-      other: 'Dort als jemand anderes anmelden',
+      other: 'Dort abmelden',
+      back: 'Zurück',
     },
     newcomer: {
       title: 'Noch ein Schritt',

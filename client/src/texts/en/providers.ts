@@ -8,7 +8,8 @@ export const providers = {
       title: 'Signing in',
       failed: 'This did not work',
       again: 'Back to the log-in',
-      other: 'Log in there as somebody else',
+      other: 'Log out there',
+      back: 'Go back',
     },
     newcomer: {
       title: 'One more step',

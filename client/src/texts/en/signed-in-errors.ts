@@ -21,7 +21,7 @@ export const signedInErrors = {
     provider_group_needed:
       'You are not in the group that may come in here. Ask the administrator to add you at the sign-in service.',
     provider_mismatch:
-      'At the sign-in service you are not the same person as here. Log in there as the one who is connected with this account.',
+      'At the sign-in service you are not the same person as here. Log out there, then log in as the one who is connected with this account.',
     fresh_sign_in_needed: 'Prove once more who you are, then try again.',
     invitation_needed: 'This server accepts only who is invited. Ask its administrator for an invitation.',
     address_not_allowed: 'An account here needs an e-mail address of one of the domains of this server.',

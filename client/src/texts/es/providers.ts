@@ -8,7 +8,8 @@ export const providers = {
       title: 'Inicio de sesión',
       failed: 'No ha funcionado',
       again: 'Volver a la entrada',
-      other: 'Entrar allí como otra persona',
+      other: 'Cerrar la sesión allí',
+      back: 'Volver',
     },
     newcomer: {
       title: 'Un paso más',

@@ -8,7 +8,8 @@ export const providers = {
       title: 'Connexion',
       failed: 'Cela n’a pas marché',
       again: 'Retour à la connexion',
-      other: 'S’y connecter avec un autre compte',
+      other: 'Se déconnecter là-bas',
+      back: 'Revenir',
     },
     newcomer: {
       title: 'Encore une étape',

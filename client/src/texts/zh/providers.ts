@@ -8,7 +8,8 @@ export const providers = {
       title: '正在登录',
       failed: '没有成功',
       again: '返回登录',
-      other: '在那里用另一个身份登录',
+      other: '在那里退出登录',
+      back: '返回',
     },
     newcomer: {
       title: '还有一步',

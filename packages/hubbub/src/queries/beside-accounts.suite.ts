@@ -39,6 +39,7 @@ async function everythingOfIdentities(
   nobody: ActorSession,
 ): Promise<void> {
   const key = 'https://id.example.org 7'
+  await identities.now({ wall: () => 1, monotonic: () => 1 })
   await identities.holderOf(key)
   await identities.of(nobody.userId)
   const audit = { id: newId('a'), at: 1, actorId: nobody.userId, act: 'accounts.linkProvider' }

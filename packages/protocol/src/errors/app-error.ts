@@ -11,6 +11,8 @@ export interface ErrorDetails {
   explanation?: string
   /** Of a sign-in whose password was right: with this token it goes on until then. */
   pending?: PendingSignIn
+  /** Of the provider by whom somebody was confirmed: the browser can go there to log out, and come back as somebody else. */
+  logoutUrl?: string
 }
 
 export interface PendingSignIn {

@@ -152,6 +152,8 @@ it('a person without a password proves over there who they are, and comes back i
   await goesTo(noor, '11')
   await noor.page.getByText(/^At the sign-in service you are not the same person as here/).waitFor()
   expect(await faultsIn(noor)).toEqual([])
+  await noor.page.getByRole('link', { name: 'Log out there' }).click()
+  await noor.page.waitForURL((url) => url.origin === club.issuer)
   expect(noor.complaints).toEqual([])
   await noor.page.context().close()
 })

@@ -45,9 +45,14 @@ export class Keycloak {
     })
     endWithUs(child)
     const keycloak = new Keycloak(child, `http://127.0.0.1:${port}`)
-    await keycloak.#started()
-    await keycloak.#ask('POST', '', realmFor(serverUrl))
-    return keycloak
+    try {
+      await keycloak.#started()
+      await keycloak.#ask('POST', '', realmFor(serverUrl))
+      return keycloak
+    } catch (error) {
+      await keycloak.close()
+      throw error
+    }
   }
 
   private constructor(child: ChildProcess, url: string) {
@@ -105,6 +110,7 @@ export class Keycloak {
   }
 
   async close(): Promise<void> {
+    if (this.#child.exitCode !== null || this.#child.signalCode !== null) return
     const ended = once(this.#child, 'exit')
     this.#child.kill()
     await ended

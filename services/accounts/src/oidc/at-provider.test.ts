@@ -79,6 +79,16 @@ it('the log says where it has looked for a document, and found none', async () =
   )
 })
 
+it('the log says of a provider that is down behind a proxy what that answers', async () => {
+  there.isDown = true
+  await expect(atProvider(provider, { bus }, () => signIn())).rejects.toMatchObject({
+    code: 'provider_failed',
+  })
+  expect((lines[0]!['err'] as Error).message).toBe(
+    'the question for the discovery document is answered with 503',
+  )
+})
+
 it('the log says what is wrong with a document', async () => {
   there.metadata = { jwks_uri: undefined }
   await expect(atProvider(provider, { bus }, () => signIn())).rejects.toMatchObject({

@@ -1,5 +1,5 @@
 import { AppError, ensure, limits, type Account, type Input, type Tokens } from '@hubbub/protocol'
-import type { Caller, ProviderConfig } from '@hubbub/runtime'
+import { asAppError, type Caller, type ProviderConfig } from '@hubbub/runtime'
 import type { AccountsDeps } from '../deps.ts'
 import { beginSession } from '../sessions/begin-session.ts'
 import { ensureProven } from '../second-factor/ensure-proven.ts'
@@ -7,7 +7,9 @@ import { atProvider } from './at-provider.ts'
 import { beginningOf, ensureNotEnded } from './confirmed.ts'
 import { followMemberships } from './follow-memberships.ts'
 import { keyOf, type ProviderClaims, type ProviderOrigin } from './identity.ts'
+import { logoutUrlAt } from './logout-url.ts'
 import { providerTold } from './provider-told.ts'
+import type { Provider } from './providers/provider.ts'
 import { settleIdentity } from './settle-identity.ts'
 import type { ConfirmedClaims, SignInUnderway } from './tickets.ts'
 
@@ -23,17 +25,34 @@ export async function finishProviderSignIn(
   ensure(config.issuer === underway.issuer, 'sign_in_expired')
   const said = await atProvider(provider, deps, async () => {
     ensureCameBack(id, underway)
-    return ensureWelcome(await provider.finish(underway, answer), config)
+    const claims = await provider.finish(underway, answer)
+    return leavable(claims, provider, deps, () => ensureWelcome(claims, config))
   })
   const { begunAt, for: asker } = underway
   const confirmed = { claims: proven(said, underway, config), begunAt, ...(asker && { for: asker }) }
   await ensureNotEnded(beginningOf(confirmed), deps)
   const account = await holderOf(confirmed, config, caller, deps)
-  ensureTheirs(account, underway)
+  await leavable(said, provider, deps, () => ensureTheirs(account, underway))
   if (account) return signInBy(confirmed, config, account, { caller, rememberedDevice }, deps)
   const until = deps.clock.wall() + limits.providerSignInMs
   const token = deps.tickets.seal('claims', inBrief(confirmed, config), until)
   throw new AppError('no_account_yet', { pending: { token, until } })
+}
+
+/** Whom the provider knows as somebody who gets no further can log out there: otherwise it sends them back at once, as the same person. */
+async function leavable<T>(
+  { idToken }: ProviderClaims,
+  provider: Provider,
+  { config: { publicUrl }, bus }: AccountsDeps,
+  check: () => T,
+): Promise<T> {
+  try {
+    return check()
+  } catch (error) {
+    const { code, details, cause } = asAppError(error)
+    const logoutUrl = await logoutUrlAt(provider, publicUrl, idToken, bus)
+    throw new AppError(code, { ...details, ...(logoutUrl !== null && { logoutUrl }) }, cause)
+  }
 }
 
 /** A provider that sends people on to another one, to be brought that one's code, has not asked for their way back to there (mix-up). */

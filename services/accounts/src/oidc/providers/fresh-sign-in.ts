@@ -13,12 +13,14 @@ const saysWhen = ({ claims_supported: claims }: ServerMetadata): boolean =>
   !Array.isArray(claims) || claims.includes('auth_time')
 
 /** They show again who they are, also when they are signed in over there. */
-export const askingAgain = (metadata: ServerMetadata): Record<string, string> =>
-  saysWhen(metadata)
-    ? // Not 0: Authelia asks again and again then, because a moment has always gone by since they showed it.
+export const askingAgain = ({ issuer }: ServerMetadata): Record<string, string> =>
+  // Google knows no other way to ask at all; others fail at it.
+  issuer === google
+    ? { prompt: 'select_account' }
+    : // Not 0: Authelia asks again and again then, because a moment has always gone by since they showed it.
       { prompt: 'login', max_age: String(withinSeconds) }
-    : // Google knows no other way to ask at all.
-      { prompt: 'select_account' }
+
+const google = 'https://accounts.google.com'
 
 /** What they showed before they were sent there does not count. Of who cannot say when it was: see `provesFreshly` in the settings. */
 export function ensureAskedAgain(authTime: unknown, leftAt: number, metadata: ServerMetadata): void {

@@ -51,6 +51,8 @@ it('the way there has a state and a challenge, and asks for no more than who som
     code_challenge_method: 'S256',
     state: request.state,
   })
+  expect(asked).not.toHaveProperty('prompt')
+  expect((await provider.begin(true, Date.now())).url).toMatch(/prompt=select_account/)
 })
 
 it('somebody is the number of their account, with the address that they use there', async () => {

@@ -28,6 +28,7 @@ export interface GithubPlaces {
 }
 
 const answersWithinSeconds = 10
+const choosing: Record<string, string> = { prompt: 'select_account' }
 const scopes = 'read:user user:email'
 
 /** GitHub speaks OAuth 2 without OpenID Connect: who somebody is it says by its API, and nothing is signed. */
@@ -58,7 +59,7 @@ export class GithubProvider implements Provider {
     if (site.startsWith('http:')) allowInsecureRequests(this.#client)
   }
 
-  /** It has no way to ask for the password again. */
+  /** It has no way to ask for the password again, but to ask who they are. */
   async begin(isFresh: boolean, leftAt: number): Promise<{ url: string; request: AuthRequest }> {
     const { returnUrl, scopes: wished } = this.config
     const request = { state: randomState(), nonce: '', verifier: randomPKCECodeVerifier(), isFresh, leftAt }
@@ -68,6 +69,7 @@ export class GithubProvider implements Provider {
       state: request.state,
       code_challenge: await calculatePKCECodeChallenge(request.verifier),
       code_challenge_method: 'S256',
+      ...(isFresh ? choosing : {}),
     })
     return { url: url.href, request }
   }

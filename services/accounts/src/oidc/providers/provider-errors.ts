@@ -15,10 +15,13 @@ export function inOurWords(error: unknown): AppError {
 
 /** The same while its discovery document is read. */
 export function asUnread(error: unknown, issuer: string): AppError {
-  const isNoDocument = error instanceof ClientError && noDocument.has(error.code)
-  if (!isNoDocument) return inOurWords(error)
-  const what = new Error(`there is no discovery document at the address ${issuer}`, { cause: error })
-  return new AppError('provider_failed', {}, what)
+  if (!(error instanceof ClientError) || !noDocument.has(error.code)) return inOurWords(error)
+  const status = error.cause instanceof Response ? error.cause.status : 200
+  // A proxy says by another status that the provider is down.
+  const what = [200, 404, 410].includes(status)
+    ? `there is no discovery document at the address ${issuer}`
+    : `the question for the discovery document is answered with ${status}`
+  return new AppError('provider_failed', {}, new Error(what, { cause: error }))
 }
 
 const noDocument: ReadonlySet<unknown> = new Set([

@@ -31,7 +31,11 @@ export function readClaims(
 /** Whether it was confirmed is said of the address beside it, and of no other. */
 function withMail(idToken: Claims, userInfo: Claims): Claims {
   if (!Object.hasOwn(userInfo, 'email')) return idToken
-  return userInfo['email'] === idToken['email'] ? { ...idToken, ...userInfo } : userInfo
+  if (userInfo['email'] !== idToken['email']) return userInfo
+  const both = { ...idToken, ...userInfo }
+  // Amazon Cognito signs true, and then says "true" as a text: what was signed counts, unless it is taken back.
+  const { email_verified: signed } = idToken
+  return signed === true && both.email_verified !== false ? { ...both, email_verified: signed } : both
 }
 
 /** Only `true` is true: a provider that says "true", 1 or nothing has confirmed no address. */

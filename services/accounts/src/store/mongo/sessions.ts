@@ -89,7 +89,9 @@ export function mongoSessions({ model, aggregates, refusalOf }: AccountsCollecti
 
 const ofHolder = [
   ...(['kind', 'isAdministrator', 'availability', 'createdAt'] as const),
-  ...(['secondFactor.totp.since', 'secondFactor.passkeys.id', 'sessions'] as const),
+  ...(['secondFactor.totp.since', 'secondFactor.passkeys.id'] as const),
+  // Not the tokens of providers, which are long.
+  ...(['sessions.id', 'sessions.provider.isBoth'] as const),
 ]
 
 const entryOf = ({ isDisabled, passwordHash, secondFactor, identities = [] }: AccountDocument) => ({
