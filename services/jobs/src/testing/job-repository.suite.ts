@@ -157,7 +157,8 @@ export function itKeepsJobs(open: () => Promise<JobPorts>) {
 
     it('jobs that wait for others take no place of those that do not', async () => {
       await addAll(['a', {}], ['b', {}], ['c', {}])
-      for (const key of ['d', 'e', 'f']) await ports.queue.add(aJob(key, { kind: other, dueAt: 100 }))
+      for (const [n, key] of ['d', 'e', 'f'].entries())
+        await ports.queue.add(aJob(key, { kind: other, dueAt: 100 + n }))
       const kinds = [
         { kind, limit: 3, isWaiting: true },
         { kind: other, limit: 3 },
