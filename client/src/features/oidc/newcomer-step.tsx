@@ -38,7 +38,7 @@ export function NewcomerStep({ pendingToken, from }: NewcomerStepProps) {
   )
   if (waits)
     return <SignUpState refusal={waits} onBack={() => void navigate(paths.login, { replace: true })} />
-  if (!data) return status === 'failed' ? <FailureNote error={asAppError(error)} /> : <Shimmer rows={3} />
+  if (!data) return status === 'failed' ? <NotKnown error={asAppError(error)} /> : <Shimmer rows={3} />
   const { provider, mayJoin } = data
   const isInvited = mayJoin !== 'invite' || invitationIn(from) !== undefined
   const may = isInvited && mayJoin !== 'no' && !data.isConnecting
@@ -70,6 +70,22 @@ export function NewcomerStep({ pendingToken, from }: NewcomerStepProps) {
       <div className={own.choice}>
         <Button variant="subtle" onClick={() => setConnecting(true)}>
           {t('providers.newcomer.have')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** Nothing can be offered: most often the page was open for too long, or they were logged out over there meanwhile. */
+function NotKnown({ error }: { error: AppError }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <h1 className={styles.title}>{t('providers.return.failed')}</h1>
+      <div className={`${styles.form} ${own.failed}`}>
+        <FailureNote error={error} />
+        <Button component={Link} to={paths.login} size="md">
+          {t('providers.return.again')}
         </Button>
       </div>
     </>
