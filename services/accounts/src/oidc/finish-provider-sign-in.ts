@@ -1,16 +1,14 @@
 import { AppError, ensure, limits, type Account, type Input, type Tokens } from '@hubbub/protocol'
 import { asAppError, type Caller, type ProviderConfig } from '@hubbub/runtime'
 import type { AccountsDeps } from '../deps.ts'
-import { beginSession } from '../sessions/begin-session.ts'
-import { ensureProven } from '../second-factor/ensure-proven.ts'
 import { atProvider } from './at-provider.ts'
 import { beginningOf, ensureNotEnded } from './confirmed.ts'
-import { followMemberships } from './follow-memberships.ts'
-import { keyOf, type ProviderClaims, type ProviderOrigin } from './identity.ts'
+import { keyOf, type ProviderClaims } from './identity.ts'
 import { logoutUrlAt } from './logout-url.ts'
 import { providerTold } from './provider-told.ts'
 import type { Provider } from './providers/provider.ts'
 import { settleIdentity } from './settle-identity.ts'
+import { signInBy } from './sign-in-by.ts'
 import type { ConfirmedClaims, SignInUnderway } from './tickets.ts'
 
 /** Signs in who comes back from a provider, as far as it confirms them. */
@@ -26,21 +24,21 @@ export async function finishProviderSignIn(
   const said = await atProvider(provider, deps, async () => {
     ensureCameBack(id, underway)
     const claims = await provider.finish(underway, answer)
-    return leavable(claims, provider, deps, () => ensureWelcome(claims, config))
+    return withLogout(claims, provider, deps, () => ensureWelcome(claims, config))
   })
   const { begunAt, for: asker } = underway
   const confirmed = { claims: proven(said, underway, config), begunAt, ...(asker && { for: asker }) }
   await ensureNotEnded(beginningOf(confirmed), deps)
   const account = await holderOf(confirmed, config, caller, deps)
-  await leavable(said, provider, deps, () => ensureTheirs(account, underway))
+  await withLogout(said, provider, deps, () => ensureTheirs(account, underway))
   if (account) return signInBy(confirmed, config, account, { caller, rememberedDevice }, deps)
   const until = deps.clock.wall() + limits.providerSignInMs
   const token = deps.tickets.seal('claims', inBrief(confirmed, config), until)
   throw new AppError('no_account_yet', { pending: { token, until } })
 }
 
-/** Whom the provider knows as somebody who gets no further can log out there: otherwise it sends them back at once, as the same person. */
-async function leavable<T>(
+/** Who gets no further is told where they log out at the provider: otherwise it sends them back at once, as the same person. */
+async function withLogout<T>(
   { idToken }: ProviderClaims,
   provider: Provider,
   { config: { publicUrl }, bus }: AccountsDeps,
@@ -115,48 +113,3 @@ async function holderOf(
   await settleIdentity(owner.id, written, deps)
   return owner
 }
-
-interface Visit {
-  caller: Caller
-  rememberedDevice?: string | undefined
-}
-
-/** Signs in somebody with this identity: asks for the second factor of here, unless the provider's counts for both. */
-export async function signInBy(
-  confirmed: ConfirmedClaims,
-  config: ProviderConfig,
-  { id: userId, kind }: Pick<Account, 'id' | 'kind'>,
-  { caller, rememberedDevice }: Visit,
-  deps: AccountsDeps,
-): Promise<Tokens> {
-  const { clock, identities, passwords } = deps
-  const { claims } = confirmed
-  const at = clock.wall()
-  const isAdministrator =
-    config.administratorGroup === null ? null : claims.groups.includes(config.administratorGroup)
-  const audit = {
-    ...{ id: deps.newId('a'), at, actorId: userId, about: userId },
-    act: 'accounts.finishProviderSignIn',
-    details: { issuer: claims.issuer, isAdministrator: isAdministrator ?? false },
-  }
-  // Before a second factor is asked for: whether it is may hang on the office, and who has lost it loses it at once.
-  const wish = { key: keyOf(claims), isAdministrator, audit, at }
-  await settleIdentity(userId, await identities.write(userId, 'signedIn', wish), deps)
-  await followMemberships(userId, claims, config, deps)
-
-  const provider = originOf(confirmed, config, at)
-  const provenBy = await passwords.of(userId)
-  const isFreshThere = claims.provenAt !== null && at < claims.provenAt + limits.freshSignInMs
-  const proven = provider.isBoth
-    ? { isFresh: true, factorChanges: (await deps.secondFactors.of(userId))?.state.changes ?? 0 }
-    : await ensureProven({ userId, hash: provenBy, provider }, { caller, rememberedDevice }, deps)
-  const isFresh = proven.isFresh && isFreshThere
-  return beginSession({ userId, kind, provenBy, provider, ...proven, isFresh }, caller, deps)
-}
-
-const originOf = (confirmed: ConfirmedClaims, { sessionMs }: ProviderConfig, at: number): ProviderOrigin => ({
-  ...beginningOf(confirmed),
-  ...(confirmed.claims.idToken !== null && { idToken: confirmed.claims.idToken }),
-  ...(confirmed.claims.hasTwoFactors && { isBoth: true as const }),
-  ...(sessionMs !== null && { until: at + sessionMs }),
-})

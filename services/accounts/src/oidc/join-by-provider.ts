@@ -8,9 +8,9 @@ import { invitationIn } from '../sign-up/open-invitation.ts'
 import { tellJob } from '../sign-up/sign-up-mails.ts'
 import { openConfirmed, type Confirmed } from './confirmed.ts'
 import { decideJoining, questionFor } from './decide-joining.ts'
-import { signInBy } from './finish-provider-sign-in.ts'
 import { keyOf, type ProviderClaims } from './identity.ts'
 import { displayNameOf } from './newcomer.ts'
+import { signInBy } from './sign-in-by.ts'
 
 type Wish = Omit<Input<'accounts.joinByProvider'>, 'pendingToken'>
 
