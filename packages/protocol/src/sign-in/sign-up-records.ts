@@ -46,6 +46,8 @@ export const Invitation = z.strictObject({
   usedBy: UserId.optional(),
   usedAt: Moment.optional(),
   revokedAt: Moment.optional(),
+  /** Told in the list: who made it administers the server no more. It lets nobody in, until another administrator sends it anew. */
+  inviterLeft: z.literal(true).optional(),
 })
 export type Invitation = z.infer<typeof Invitation>
 

@@ -61,7 +61,8 @@ export const signUp = {
     socket: false,
   }),
   'accounts.resendInvitation': operation({
-    summary: 'Lets an invitation that was not used work as long again as at first, and mails it once more.',
+    summary:
+      'Lets an invitation that was not used work as long again as at first, and mails it once more. It is an invitation by the caller from then on.',
     input: z.strictObject({ invitationId: InvitationId }),
     output: InvitationLink,
     access: 'administrator',

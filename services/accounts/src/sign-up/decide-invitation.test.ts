@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
+import { commandLine } from '@hubbub/protocol/internal'
 import { decideResend, decideRevoke, decideUse, sent } from './decide-invitation.ts'
 import { dayMs, type StoredInvitation } from './invitation-state.ts'
 
@@ -19,8 +20,9 @@ const use = { id: fresh.id, userId, address: null, at } as const
 const usedUp = { refused: 'link_used_up' }
 
 describe('the use of an invitation', () => {
+  const host = { isAdministrator: true, isDisabled: false }
   const decide = (invitation: StoredInvitation | null, wish = {}, isHolderGone = false) =>
-    decideUse({ invitation, isHolderGone }, { ...use, ...wish })
+    decideUse({ invitation, isHolderGone, inviter: host }, { ...use, ...wish })
 
   it('the use of an invitation is remembered in it', () => {
     expect(decide(fresh)).toEqual({ refused: null, invitation: { ...fresh, usedBy: userId, usedAt: at } })
@@ -40,6 +42,20 @@ describe('the use of an invitation', () => {
     for (const address of [null, 'olga@example.org']) expect(decide(bound, { address })).toEqual(usedUp)
     expect(decide(bound, { address: 'mina@example.org' })).toMatchObject({ refused: null })
     expect(decide(fresh, { address: 'olga@example.org' })).toMatchObject({ refused: null })
+  })
+
+  it.each([
+    ['is disabled', { ...host, isDisabled: true }],
+    ['has left the office', { ...host, isAdministrator: false }],
+    ['is no account', null],
+  ])('the use of an invitation is refused where its inviter %s', (_, inviter) => {
+    expect(decideUse({ invitation: fresh, isHolderGone: false, inviter }, use)).toEqual(usedUp)
+  })
+
+  it('the use of an invitation from the command line asks for no inviter', () => {
+    const byCommand = { ...fresh, createdBy: commandLine.userId }
+    const facts = { invitation: byCommand, isHolderGone: false, inviter: null }
+    expect(decideUse(facts, use)).toMatchObject({ refused: null })
   })
 
   it('the use of an invitation is possible again when the account that came of it is gone', () => {
@@ -66,17 +82,21 @@ describe('the mail of an invitation', () => {
 })
 
 describe('resending and revoking', () => {
+  const other = 'u_0000000000000000000000000B'
+
   it('an invitation that is sent anew works as long as at first, also when its time was over', () => {
     const later = 30 * dayMs
-    expect(decideResend({ refused: null, invitation: fresh }, { at: later, sendsMail: true })).toMatchObject({
-      invitation: { until: later + 7 * dayMs, sentAt: later },
+    const wish = { by: other, at: later, sendsMail: true } as const
+    expect(decideResend({ refused: null, invitation: fresh }, wish)).toMatchObject({
+      invitation: { until: later + 7 * dayMs, sentAt: later, createdBy: other },
       jobs: [{ kind: 'mail.send' }],
     })
   })
 
   it('an invitation that was revoked stays so', () => {
     const revoked = { ...fresh, revokedAt: 5 }
-    expect(decideResend({ refused: null, invitation: revoked }, { at, sendsMail: true })).toEqual(usedUp)
+    const wish = { by: other, at, sendsMail: true } as const
+    expect(decideResend({ refused: null, invitation: revoked }, wish)).toEqual(usedUp)
     expect(decideRevoke({ refused: null, invitation: revoked }, { at })).toMatchObject({
       invitation: { revokedAt: 5 },
     })
@@ -88,7 +108,7 @@ describe('resending and revoking', () => {
   it('one that was used, is missing, or is another’s business is refused', () => {
     const used = { ...fresh, usedBy: userId, usedAt: 5 } as const
     for (const decide of [
-      (facts: Parameters<typeof decideRevoke>[0]) => decideResend(facts, { at, sendsMail: true }),
+      (facts: Parameters<typeof decideRevoke>[0]) => decideResend(facts, { by: other, at, sendsMail: true }),
       (facts: Parameters<typeof decideRevoke>[0]) => decideRevoke(facts, { at }),
     ]) {
       expect(decide({ refused: null, invitation: used })).toEqual(usedUp)

@@ -1,7 +1,7 @@
-import type { UserId } from '@hubbub/protocol'
+import type { Account, UserId } from '@hubbub/protocol'
 import type { NewJob } from '@hubbub/protocol/internal'
 import type { ActorRefusal } from '@hubbub/rules'
-import { dayMs, isUsable, type StoredInvitation } from './invitation-state.ts'
+import { dayMs, isUsable, stillInvites, type StoredInvitation } from './invitation-state.ts'
 
 /** Somebody makes an account with an invitation. */
 export interface InvitationUse {
@@ -12,15 +12,20 @@ export interface InvitationUse {
   at: number
 }
 
-/**
- * Whether an account may be made with it, and what becomes of it. `isHolderGone`: the account that was made with it is not there; it was
- * never confirmed, or making it failed halfway.
- */
+export interface UseFacts {
+  invitation: StoredInvitation | null
+  /** The account that was made with it is not there; it was never confirmed, or making it failed halfway. */
+  isHolderGone: boolean
+  /** The account of whoever made it; null: there is none, or it was the command line. */
+  inviter: Pick<Account, 'isAdministrator' | 'isDisabled'> | null
+}
+
+/** Whether an account may be made with it, and what becomes of it. */
 export function decideUse(
-  { invitation, isHolderGone }: { invitation: StoredInvitation | null; isHolderGone: boolean },
+  { invitation, isHolderGone, inviter }: UseFacts,
   { userId, address, at }: InvitationUse,
 ): { refused: 'link_used_up' } | { refused: null; invitation: StoredInvitation } {
-  if (!invitation) return { refused: 'link_used_up' }
+  if (!invitation || !stillInvites(invitation.createdBy, inviter)) return { refused: 'link_used_up' }
   const { usedBy: _, usedAt: _usedAt, ...unused } = invitation
   if (!isUsable(isHolderGone ? unused : invitation, at)) return { refused: 'link_used_up' }
   if (invitation.isBound && invitation.address !== address) return { refused: 'link_used_up' }
@@ -38,16 +43,17 @@ export type InvitationDecision =
   | { refused: InvitationRefusal }
   | { refused: null; invitation: StoredInvitation; jobs: NewJob[] }
 
-/** It works as long again as at first, and is mailed once more. */
+/** It works as long again as at first, and is mailed once more. From now on it is an invitation by whoever did that. */
 export function decideResend(
   { refused, invitation }: Facts,
-  { at, sendsMail }: { at: number; sendsMail: boolean },
+  { by, at, sendsMail }: { by: UserId; at: number; sendsMail: boolean },
 ): InvitationDecision {
   if (refused) return { refused }
   if (!invitation) return { refused: 'not_found' }
   if (invitation.usedBy !== undefined || invitation.revokedAt !== undefined)
     return { refused: 'link_used_up' }
-  return { refused: null, ...sent({ ...invitation, until: at + invitation.days * dayMs }, { at, sendsMail }) }
+  const renewed = { ...invitation, createdBy: by, until: at + invitation.days * dayMs }
+  return { refused: null, ...sent(renewed, { at, sendsMail }) }
 }
 
 /** Revoking twice is revoking once. One that was used stays so: the account is there. */

@@ -1,9 +1,9 @@
-import { AppError, type Input, type InvitationLink, type Output } from '@hubbub/protocol'
+import { AppError, type Input, type InvitationLink, type Output, type UserId } from '@hubbub/protocol'
 import { audited, type Caller } from '@hubbub/runtime'
 import { actorOf } from '../actor.ts'
 import type { AccountsDeps } from '../deps.ts'
 import type { InvitationOutcome } from '../store/sign-up-repository.ts'
-import { dayMs, shown, type StoredInvitation } from './invitation-state.ts'
+import { dayMs, shown, stillInvites, type StoredInvitation } from './invitation-state.ts'
 
 /** One for each address, though it stands there twice. Without addresses one that is handed over. */
 export async function invite(
@@ -30,11 +30,24 @@ export async function invite(
 
 export async function listInvitations(
   { before, limit }: Input<'accounts.invitations'>,
-  { invitations }: AccountsDeps,
+  { invitations, directory }: AccountsDeps,
 ): Promise<Output<'accounts.invitations'>> {
   const found = await invitations.page(before ?? null, limit + 1)
-  const page = found.slice(0, limit).map(shown)
-  return { invitations: page, next: found.length > limit ? page.at(-1)!.id : null }
+  const page = found.slice(0, limit)
+  const out = await invitersWhoLeft(page, directory)
+  return {
+    invitations: page.map((one) => ({ ...shown(one), ...(out.has(one.createdBy) && { inviterLeft: true }) })),
+    next: found.length > limit ? page.at(-1)!.id : null,
+  }
+}
+
+async function invitersWhoLeft(
+  invitations: StoredInvitation[],
+  directory: AccountsDeps['directory'],
+): Promise<Set<UserId>> {
+  const inviters = [...new Set(invitations.map(({ createdBy }) => createdBy))]
+  const accounts = await Promise.all(inviters.map((userId) => directory.get(userId)))
+  return new Set(inviters.filter((userId, index) => !stillInvites(userId, accounts[index]!)))
 }
 
 export async function resendInvitation(

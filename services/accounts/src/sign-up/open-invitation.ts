@@ -1,6 +1,6 @@
 import { AppError, type Input, type Output } from '@hubbub/protocol'
 import type { AccountsDeps } from '../deps.ts'
-import { isUsable, type StoredInvitation } from './invitation-state.ts'
+import { isUsable, stillInvites, type StoredInvitation } from './invitation-state.ts'
 
 type InvitationDeps = Pick<AccountsDeps, 'invitationLinks' | 'invitations' | 'clock' | 'directory'>
 
@@ -12,8 +12,14 @@ export async function invitationIn(token: string, deps: InvitationDeps): Promise
   const { usedBy, ...unused } = found
   const isHeld = usedBy !== undefined && (await directory.get(usedBy)) !== null
   if (isHeld || !isUsable(unused, clock.wall())) throw new AppError('link_used_up')
+  if (!(await isByAdministrator(found, directory))) throw new AppError('link_used_up')
   return found
 }
+
+export const isByAdministrator = async (
+  { createdBy }: Pick<StoredInvitation, 'createdBy'>,
+  directory: Pick<AccountsDeps['directory'], 'get'>,
+): Promise<boolean> => stillInvites(createdBy, await directory.get(createdBy))
 
 /** To whoever has the link. An address that it is not bound to is nobody's business. */
 export async function openInvitation(

@@ -4,19 +4,20 @@ import type { AccountsDeps } from '../deps.ts'
 import { mailboxOf } from '../mail/mailbox-of.ts'
 import { mailIdOf } from './decide-invitation.ts'
 import { isUsable } from './invitation-state.ts'
+import { isByAdministrator } from './open-invitation.ts'
 
 /** Requests that come within this time of the first are told in one mail. */
 const gatheredMs = 10 * 60_000
 const administratorsMailed = 20
 
-/** The mail of an invitation; null where it has been used, revoked or sent anew. */
+/** The mail of an invitation; null where it has been used, revoked or sent anew, or its inviter is no administrator any more. */
 export async function invitationMailOf(
   { id }: { id: string },
-  { invitations, invitationLinks, clock }: AccountsDeps,
+  { invitations, invitationLinks, directory, clock }: AccountsDeps,
 ): Promise<DueMail | null> {
   const invitation = await invitations.get(id.split(':')[0] as `v_${string}`)
   if (!invitation || invitation.address === null || mailIdOf(invitation) !== id) return null
-  if (!isUsable(invitation, clock.wall())) return null
+  if (!isUsable(invitation, clock.wall()) || !(await isByAdministrator(invitation, directory))) return null
   const { address: to, language, days } = invitation
   const content = { about: 'invitation' as const, link: invitationLinks.pathOf(invitation.id), days }
   return { to, language: language ?? 'en', content }

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from '@jest/globals'
 import { newId } from '@hubbub/runtime'
 import type { Account, SignUp } from '@hubbub/protocol'
+import { commandLine } from '@hubbub/protocol/internal'
 import { noMail } from '../mail/mail-state.ts'
 import { dayMs, type StoredInvitation } from '../sign-up/invitation-state.ts'
 import type { AccountPorts } from '../store/account-ports.ts'
@@ -11,7 +12,7 @@ const at = 1_000
 
 export function anInvitation(others: Partial<StoredInvitation> = {}): StoredInvitation {
   return {
-    ...{ id: newId('v'), address: null, isBound: false, createdBy: newId('u'), createdAt: at },
+    ...{ id: newId('v'), address: null, isBound: false, createdBy: commandLine.userId, createdAt: at },
     ...{ until: at + dayMs, days: 1, language: null, sendings: 0 },
     ...others,
   }
@@ -181,6 +182,18 @@ export function itKeepsSignUps(open: () => Promise<AccountPorts>) {
     await add('mina', null)
     expect(await use(invitation, 'mina')).toBe('name_taken')
     expect(await use(invitation, 'olga')).toBe('added')
+  })
+
+  it('an invitation makes no account once its inviter has left, until it is sent anew', async () => {
+    const host = await add('host', null, { isAdministrator: true })
+    await add('second', null, { isAdministrator: true })
+    const invitation = anInvitation({ createdBy: host.id })
+    await ports.invitations.add([invitation], { at, sendsMail: false }, byCommand)
+    await ports.accounts.setDisabled(host.id, true, byCommand)
+    expect(await use(invitation, 'mina')).toBe('link_used_up')
+    await ports.invitations.resend(invitation.id, { at, sendsMail: false }, byCommand)
+    expect(await ports.invitations.get(invitation.id)).toMatchObject({ createdBy: commandLine.userId })
+    expect(await use(invitation, 'mina')).toBe('added')
   })
 
   it('a revoked invitation, and one for another address, makes no account', async () => {

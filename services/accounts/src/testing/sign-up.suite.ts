@@ -98,6 +98,31 @@ export function itSignsUp(open: OpenTestService) {
       expect(await service.logIn('mina')).toMatchObject({ userId: await idOf() })
     })
 
+    it('an invitation of an administrator who is disabled is dead, and says so in the list, until it is sent anew', async () => {
+      service = await open({ signUp: { mode: 'invite' }, sendsMail: true })
+      const root = await service.host()
+      const input = { name: 'host2', password: passwordOf('host2'), isAdministrator: true }
+      const { id: userId } = await service.call('accounts.create', input, root)
+      const [invitation] = await invite(await service.logIn('host2'), { addresses: [address] })
+      const { id: invitationId, token } = invitation!
+      const listed = async () => (await service.call('accounts.invitations', {}, root)).invitations
+      const mailOf = (sending: number) =>
+        service.bus.call('accounts.invitationMailOf', { userId, id: `${invitationId}:${sending}` })
+      expect(await listed()).toMatchObject([{ createdBy: userId }])
+      expect((await listed())[0]).not.toHaveProperty('inviterLeft')
+      await service.call('accounts.setDisabled', { userId, isDisabled: true }, root)
+      expect(await listed()).toMatchObject([{ inviterLeft: true }])
+      expect(await refusal(service.call('accounts.openInvitation', { invitation: token }))).toBe(
+        'link_used_up',
+      )
+      expect(await mailOf(1)).toBeNull()
+      expect(await refusal(register({ invitation: token }))).toBe('link_used_up')
+      await service.call('accounts.resendInvitation', { invitationId }, root)
+      expect(await listed()).toMatchObject([{ createdBy: root.userId }])
+      expect(await mailOf(2)).toMatchObject({ to: address })
+      expect(await register({ invitation: token })).toMatchObject({ userId: expect.any(String) })
+    })
+
     it('an invitation goes past the queue and the domains', async () => {
       for (const mode of ['approval', 'domains'] as const) {
         service = await open({ signUp: { mode, domains: ['example.com'] } })

@@ -7,7 +7,7 @@ import {
   type Aggregates,
   type Mongo,
 } from '@hubbub/mongo'
-import type { InvitationId } from '@hubbub/protocol'
+import type { InvitationId, UserId } from '@hubbub/protocol'
 import { Schema, type Model } from 'mongoose'
 import {
   decideResend,
@@ -107,7 +107,8 @@ function portOf({ model, aggregates }: Collection, { refusalOf }: AccountsCollec
       )
       return found.map(invitationOf)
     },
-    resend: (id, wish, act) => change(id, act, (facts) => decideResend(facts, wish)),
+    resend: (id, wish, act) =>
+      change(id, act, (facts) => decideResend(facts, { ...wish, by: act.by.userId })),
     revoke: (id, wish, act) => change(id, act, (facts) => decideRevoke(facts, wish)),
   }
 }
@@ -119,11 +120,14 @@ function claimsOf({ aggregates }: Collection, { model: people }: AccountsCollect
     const _id = document.usedBy
     return (await retrying(() => people.exists({ _id }).exec())) === null
   }
+  const accountOf = (_id: UserId) =>
+    retrying(() => people.findById(_id).select(['isAdministrator', 'isDisabled']).lean())
   return {
     async claim(use: InvitationUse): Promise<boolean> {
       const { outcome } = await aggregates.change<boolean>(use.id, async (document) => {
         const invitation = document && invitationOf(document)
-        const facts = { invitation, isHolderGone: await isHolderGone(document, use.at) }
+        const inviter = invitation && (await accountOf(invitation.createdBy))
+        const facts = { invitation, inviter, isHolderGone: await isHolderGone(document, use.at) }
         const decision = decideUse(facts, use)
         return decision.refused ? { outcome: false } : { outcome: true, set: fieldsOf(decision.invitation) }
       })

@@ -11,6 +11,7 @@ import {
 import type { StoredInvitation } from '../../sign-up/invitation-state.ts'
 import type { Act } from '../account-repository.ts'
 import type { InvitationOutcome, InvitationRepository } from '../sign-up-repository.ts'
+import { readAccount } from './account-row.ts'
 import { putInvitation, readInvitation } from './invitation-row.ts'
 import { refusalOf } from './live-caller.ts'
 
@@ -37,7 +38,7 @@ export function resendInvitation(
   sql: Sql,
   { id, wish, act }: { id: InvitationId; wish: { at: number; sendsMail: boolean }; act: Act },
 ): InvitationOutcome {
-  return put(sql, act, decideResend(factsOf(sql, id, act), wish))
+  return put(sql, act, decideResend(factsOf(sql, id, act), { ...wish, by: act.by.userId }))
 }
 
 export function revokeInvitation(
@@ -66,6 +67,7 @@ export function usedInvitation(sql: Sql, use: InvitationUse): StoredInvitation |
   const holder = invitation?.usedBy
   const isHolderGone =
     holder !== undefined && sql.get('SELECT 1 FROM accounts WHERE id = ?', holder) === undefined
-  const decision = decideUse({ invitation, isHolderGone }, use)
+  const inviter = invitation && readAccount(sql, invitation.createdBy)
+  const decision = decideUse({ invitation, isHolderGone, inviter }, use)
   return decision.refused ? null : decision.invitation
 }
