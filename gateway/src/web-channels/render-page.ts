@@ -12,6 +12,8 @@ interface PageOptions {
   /** Null where the operator named no address: then links begin with a slash. */
   serverUrl: string | null
   renderBody: RenderBody
+  /** In milliseconds. */
+  now?: () => number
 }
 
 const sliceMs = 5
@@ -81,12 +83,13 @@ function linksOf({ page, pages }: WebPage, { conversationId, language }: PageOpt
 /** In slices: a page of long messages takes some hundred milliseconds, and sockets are served in between. */
 async function articlesOf(messages: readonly WebMessage[], options: PageOptions): Promise<string> {
   const articles: string[] = []
-  let begun = performance.now()
+  const { now = () => performance.now() } = options
+  let begun = now()
   for (const message of messages) {
     articles.push(articleOf(message, options))
-    if (performance.now() - begun < sliceMs) continue
+    if (now() - begun < sliceMs) continue
     await setImmediate()
-    begun = performance.now()
+    begun = now()
   }
   return articles.join('\n')
 }
