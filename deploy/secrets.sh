@@ -10,22 +10,22 @@ umask 077
 hex() { od -An -v -tx1 -N "$1" /dev/urandom | tr -d ' \n'; }
 base64url() { head -c "$1" /dev/urandom | base64 | tr -d '\n=' | tr '+/' '-_'; }
 
-# setting, what it asks, what opens the door, what keeps it shut (also where nobody is there to be asked)
+# setting, what it asks, what keeps the door shut (also where nobody is there to be asked), all that can be said
 choose() {
   eval "chosen=\${$1:-}"
   if [ -z "$chosen" ] && [ -t 0 ]; then
-    printf '%s (%s, or %s when left empty): ' "$2" "$3" "$4" >&2
+    printf '%s (%s; %s when left empty): ' "$2" "$4" "$3" >&2
     read -r chosen || chosen=''
   fi
-  chosen=${chosen:-$4}
-  case $chosen in
-    "$3" | "$4") ;;
-    *) echo "secrets.sh: $1 is $3 or $4, not $chosen. Nothing was changed." >&2 && exit 1 ;;
+  chosen=${chosen:-$3}
+  case ", $4, " in
+    *", $chosen, "*) ;;
+    *) echo "secrets.sh: $1 is one of $4, not $chosen. Nothing was changed." >&2 && exit 1 ;;
   esac
 }
-choose HUBBUB_REGISTRATION 'May everybody register?' open closed
+choose HUBBUB_REGISTRATION 'Who may register?' closed 'open, invite, approval, closed'
 registration=$chosen
-choose HUBBUB_GUESTS 'May guests come, by a nickname alone?' yes no
+choose HUBBUB_GUESTS 'May guests come, by a nickname alone?' no 'yes, no'
 guests=$chosen
 
 # noclobber: looks and creates in one step.
@@ -44,7 +44,8 @@ MONGO_ROOT_PASSWORD=$(hex 24)
 # With this the members of the replica set know each other.
 MONGO_KEY=$(hex 96)
 
-# Who may register (open, closed: only an administrator creates accounts; or invite, domains, approval: see docs/sign-up.md), and whether guests may come (yes, no).
+# Who may register (open, invite, domains, approval, or closed: only an administrator creates accounts; see docs/sign-up.md), and whether
+# guests may come (yes, no).
 HUBBUB_REGISTRATION=$registration
 HUBBUB_GUESTS=$guests
 # The address people use, once there is one.

@@ -29,8 +29,13 @@ it('secrets.sh writes the registration mode from the environment', () => {
   expect(written()).toMatch(/^HUBBUB_REGISTRATION=open\nHUBBUB_GUESTS=yes$/m)
 })
 
-it('secrets.sh refuses an unknown mode and writes nothing', () => {
-  expect(makeSecrets({ HUBBUB_REGISTRATION: 'perhaps' })).toBe(1)
+it.each(['invite', 'approval'])('secrets.sh writes the registration mode %s', (mode) => {
+  expect(makeSecrets({ HUBBUB_REGISTRATION: mode })).toBe(0)
+  expect(written()).toMatch(new RegExp(`^HUBBUB_REGISTRATION=${mode}\nHUBBUB_GUESTS=no$`, 'm'))
+})
+
+it.each(['perhaps', 'open, invite', ','])('secrets.sh refuses the mode %j and writes nothing', (mode) => {
+  expect(makeSecrets({ HUBBUB_REGISTRATION: mode })).toBe(1)
   expect(existsSync(file)).toBe(false)
 })
 
