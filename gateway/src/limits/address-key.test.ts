@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import { addressKey } from './address-key.ts'
+import { addressKey, networkKey } from './address-key.ts'
 
 it.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -15,3 +15,12 @@ it.each([
   ['64:ff9b::192.0.2.7', '64:ff9b:0:0::/64'],
   ['unknown', 'unknown'],
 ])('the address %s counts as %s', (address, key) => expect(addressKey(address)).toBe(key))
+
+it.each([
+  ['192.0.2.7', '192.0.2.0/24'],
+  ['::ffff:192.0.2.7', '192.0.2.0/24'],
+  ['::ffff:c000:207', '192.0.2.0/24'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+  ['2001:db8:1:ffff::9', '2001:db8:1::/48'],
+  ['unknown', 'unknown'],
+])('the network of %s is %s', (address, key) => expect(networkKey(address)).toBe(key))

@@ -45,7 +45,7 @@ describe('rate limits', () => {
     await expect(limit('accounts.login', { name: 'olga' }, from('2.2.2.2'))).resolves.toBeUndefined()
   })
 
-  it.each(Object.entries(rates).filter(([rate]) => rate !== 'recipient'))(
+  it.each(Object.entries(rates).filter(([rate]) => !['recipient', 'network'].includes(rate)))(
     'rate limits of the class %s count callers without a session by address',
     async (rate, { points }) => {
       const [name] = Object.entries(operations).find(([, operation]) => operation.rate === rate)!
@@ -126,6 +126,40 @@ describe('rate limits', () => {
     const others = limit('accounts.register', { email: 'olga@host.example' }, from('2.2.2.2'))
     await expect(others).resolves.toBeUndefined()
     await expect(limit('accounts.register', {}, from('2.2.2.2'))).resolves.toBeUndefined()
+  })
+
+  it('rate limits count each address of an invitation, all of them or none', async () => {
+    const limit = open()
+    const invite = (...addresses: string[]) => limit('accounts.invite', { addresses }, by('1.1.1.1'))
+    for (let n = 0; n < rates.recipient.points; n++) await invite('mina@host.example', 'MINA+a@host.example')
+    const fields = { addresses: 'mina@host.example' }
+    for (let n = 0; n < rates.recipient.points; n++)
+      await expect(invite('olga@host.example', 'mina@host.example')).rejects.toMatchObject({
+        ...{ code: 'too_many_requests', details: { fields } },
+      })
+    await expect(invite('olga@host.example')).resolves.toBeUndefined()
+  })
+
+  it('rate limits count how often one invitation is sent anew', async () => {
+    const limit = open()
+    const resend = (invitationId: string) =>
+      limit('accounts.resendInvitation', { invitationId }, by('1.1.1.1'))
+    for (let n = 0; n < rates.recipient.points; n++) await resend('v_1')
+    await expect(resend('v_1')).rejects.toMatchObject({ code: 'too_many_requests' })
+    await expect(resend('v_2')).resolves.toBeUndefined()
+  })
+
+  it.each([
+    ['a /24', (n: number) => `192.0.2.${n}`, '192.0.3.1'],
+    ['a /48 of IPv6', (n: number) => `2001:db8:1:${n}::1`, '2001:db8:2::1'],
+  ])('rate limits count sign-ups from %s together', async (_, addressOf, elsewhere) => {
+    const limit = open()
+    for (let n = 0; n < rates.network.points; n++)
+      await limit('accounts.register', { name: `name${n}` }, from(addressOf(n)))
+    const late = limit('accounts.guest', {}, from(addressOf(200)))
+    await expect(late).rejects.toMatchObject({ code: 'too_many_requests' })
+    await expect(limit('accounts.guest', {}, from(elsewhere))).resolves.toBeUndefined()
+    await expect(limit('accounts.login', { name: 'name1' }, from(addressOf(200)))).resolves.toBeUndefined()
   })
 
   it('rate limits take the spellings of a mailbox at Google for one', async () => {

@@ -8,10 +8,10 @@ import {
 } from '@hubbub/protocol'
 import { asAppError, ensureWelcome, mayBeDone, type CallerMeta, type OperationCall } from '@hubbub/runtime'
 import { RateLimiterMemory, type RateLimiterAbstract, type RateLimiterRes } from 'rate-limiter-flexible'
-import { addressKey } from './address-key.ts'
+import { addressKey, networkKey } from './address-key.ts'
 import { KnownAddresses } from './known-addresses.ts'
 import { loginName } from './login-name.ts'
-import { recipientIn } from './recipient.ts'
+import { recipientsIn, type Recipient } from './recipient.ts'
 import type { SharedRates } from '../redis/shared-rates.ts'
 
 /** Lets a call through, or refuses it. Whether it succeeds is of interest where somebody signs in. */
@@ -59,13 +59,31 @@ export function createRateLimit({
     if (shared[rate] && isShared()) await giveBack(shared[rate], key)
   }
 
+  /** All of them or none; which one it fails at, is told. */
+  async function takeRecipients(recipients: readonly Recipient[]): Promise<void> {
+    for (const [index, { key, field, given }] of recipients.entries())
+      try {
+        await takeEverywhere('recipient', key)
+      } catch (refused) {
+        await giveRecipientsBack(recipients.slice(0, index))
+        const { code, details } = asAppError(refused)
+        throw new AppError(code, { ...details, fields: { [field]: given } })
+      }
+  }
+
+  async function giveRecipientsBack(recipients: readonly Recipient[]): Promise<void> {
+    for (const { key } of recipients) await giveBackEverywhere('recipient', key)
+  }
+
   return async (name, input, meta, run) => {
     const { rate } = operations[name]
     const entry = signsIn.has(name) ? entryOf(input, meta) : null
     const isKnown = entry !== null && rate === 'login' && (await known.has(entry.name, entry.address))
     for (const key of keysOf(rate, input, meta, isKnown)) await takeEverywhere(rate, key)
-    const recipient = recipientIn(name, input, meta)
-    if (recipient !== null) await takeEverywhere('recipient', recipient)
+    // An account each: whoever has a whole network of addresses makes no more than one or two neighbours.
+    if (rate === 'register') await takeEverywhere('network', networkKey(meta.address))
+    const recipients = recipientsIn(name, input, meta)
+    await takeRecipients(recipients)
     const succeeded = () => entry && known.learn(entry.name, entry.address)
     try {
       const output = await run()
@@ -75,7 +93,7 @@ export function createRateLimit({
       const error = asAppError(caught)
       if (knewThePassword.has(error.code)) await succeeded()
       // Nothing was mailed.
-      else if (recipient !== null && !mayBeDone(error)) await giveBackEverywhere('recipient', recipient)
+      else if (!mayBeDone(error)) await giveRecipientsBack(recipients)
       throw caught
     }
   }

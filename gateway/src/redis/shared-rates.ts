@@ -6,7 +6,14 @@ import { RateLimiterRedis, type RateLimiterAbstract } from 'rate-limiter-flexibl
  * Where somebody who guesses, or has mails sent, gains by asking several gateways in turn. The others are counted by each gateway for itself: a
  * round trip before every send or read would cost everybody more than a caller gains by twice the allowance.
  */
-const shared = ['login', 'register', 'recipient', 'refresh', 'lookup'] as const satisfies RateClass[]
+const shared = [
+  'login',
+  'register',
+  'network',
+  'recipient',
+  'refresh',
+  'lookup',
+] as const satisfies RateClass[]
 
 export type SharedRates = Partial<Record<RateClass, RateLimiterAbstract>>
 

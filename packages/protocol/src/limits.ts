@@ -13,9 +13,12 @@ export const limits = {
   signUpQuestionChars: 200,
   signUpAnswerChars: 500,
   captchaChars: 8_192,
-  /** So long an account waits for its address to be confirmed, and so long it is told that it was not let in. Then it is removed. */
+  /** So long an account waits for its address to be confirmed, or to be let in, and so long it is told that it was not. Then it is removed. */
   signUpMailMs: 48 * 3_600_000,
+  signUpWaitingMs: 90 * 86_400_000,
   signUpRefusedMs: 30 * 86_400_000,
+  /** So many accounts wait to be let in; some more where several come at once. */
+  signUpsWaiting: 1_000,
 
   groupNameChars: 64,
   groupDescriptionChars: 500,
@@ -315,7 +318,9 @@ export const rates = {
   /** Each makes up to `invitationsAtOnce` mails to strangers. */
   invite: { points: 20, seconds: 3_600, per: ['account'] },
   register: { points: 20, seconds: 600, per: ['address', 'name'] },
-  /** Mails that people have sent to one address, whoever they are: of operations with `mailsTo`. */
+  /** Sign-ups from one network, the /24 of IPv4 or the /48 of IPv6: beside those of `register`. */
+  network: { points: 100, seconds: 600, per: ['network'] },
+  /** Mails that people have sent to one address, or by one invitation, whoever they are: of operations with `mailsTo`. */
   recipient: { points: 5, seconds: 3_600, per: ['recipient'] },
   refresh: { points: 60, seconds: 60, per: ['address'] },
   send: { points: 60, seconds: 10, per: ['account'] },
@@ -339,9 +344,13 @@ export const rates = {
   web: { points: 120, seconds: 60, per: ['address'] },
 } as const satisfies Record<
   string,
-  { points: number; seconds: number; per: readonly ('address' | 'account' | 'name' | 'recipient')[] }
+  {
+    points: number
+    seconds: number
+    per: readonly ('address' | 'account' | 'name' | 'network' | 'recipient')[]
+  }
 >
 
 export type RateClass = keyof typeof rates
 /** Those that an operation may be of. */
-export type CallRate = Exclude<RateClass, 'recipient'>
+export type CallRate = Exclude<RateClass, 'recipient' | 'network'>

@@ -28,8 +28,8 @@ export interface Operation<I extends z.ZodObject = z.ZodObject, O extends z.ZodT
   output: O
   access: Access
   rate: CallRate
-  /** The field of the input that names an address, which a mail goes to. It counts for that address as well. */
-  mailsTo?: 'email' | 'address'
+  /** The field of the input that names addresses, or an invitation, which a mail goes to. It counts for each of them as well. */
+  mailsTo?: 'email' | 'address' | 'addresses' | 'invitationId'
   /** Method and path; `:name` takes a field of the input, the rest comes from the query or the body. Null: purely live. */
   http: readonly ['GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', `/api/${string}`] | null
   /** Whether it may be called over the socket. Those that set or end a session may not, nor those that wait: a socket is told. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { asciiAddress } from './ascii-address.ts'
 import { limits } from './limits.ts'
 import { hasLongRunOfMarks } from './marks.ts'
 import { reservedName } from './reserved-name.ts'
@@ -60,7 +61,18 @@ export const Password = z.string().min(limits.passwordChars.min).max(limits.pass
 /** By RFC 5321 and 1035: a name of at most 64 characters, and labels of at most 63 that neither begin nor end with a hyphen. */
 const email =
   /^(?=[^@]{1,64}@)(?!\.)(?!.*\.\.)[\w.'+-]*[\w+-]@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]{0,61}[a-z\d]$/i
-export const Email = z.email({ pattern: email }).max(limits.emailChars).toLowerCase()
+export const Email = z
+  .string()
+  .max(limits.emailChars * 2)
+  .transform(asciiAddress)
+  .pipe(z.email({ pattern: email }).max(limits.emailChars).toLowerCase())
+
+/** What somebody logs in with: their name, or their mail address. */
+export const LoginName = z
+  .string()
+  .min(1)
+  .max(limits.emailChars)
+  .transform((text) => asciiAddress(text.trim().toLowerCase()))
 
 /** Message text: a safe subset of markdown, rendered by the client and never as HTML. Empty only where there is something else. */
 const trimmed = (whole: string) => whole.trim()

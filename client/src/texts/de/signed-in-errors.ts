@@ -27,6 +27,10 @@ export const signedInErrors = {
     invitation_needed:
       'Dieser Server nimmt nur auf, wer eingeladen ist. Bitte seinen Administrator um eine Einladung.',
     address_not_allowed: 'Ein Konto braucht hier eine E-Mail-Adresse aus einer der Domains dieses Servers.',
+    address_refused:
+      'Mit einer E-Mail-Adresse dieses Dienstes registriert sich hier niemand. Gib eine andere an.',
+    sign_ups_full:
+      'Es warten zu viele auf Freigabe. Versuche es später noch einmal, oder bitte die Verwaltung um eine Einladung.',
     captcha_failed: 'Die Prüfung, dass du kein Roboter bist, ist fehlgeschlagen. Versuch es noch einmal.',
     mail_unconfirmed:
       'Die Adresse dieses Kontos muss erst bestätigt werden: Öffne den Link, der dorthin geschickt wurde.',

@@ -25,6 +25,9 @@ export const signedInErrors = {
     fresh_sign_in_needed: 'Prove once more who you are, then try again.',
     invitation_needed: 'This server accepts only who is invited. Ask its administrator for an invitation.',
     address_not_allowed: 'An account here needs an e-mail address of one of the domains of this server.',
+    address_refused: 'Nobody signs up here with an e-mail address of this service. Give another one.',
+    sign_ups_full:
+      'Too many people wait to be let in. Try again later, or ask the administrator for an invitation.',
     captcha_failed: 'The check that you are not a robot has failed. Try again.',
     mail_unconfirmed:
       'The address of this account has to be confirmed first: open the link that was mailed there.',

@@ -26,6 +26,9 @@ export const signedInErrors = {
     invitation_needed: 'Este servidor solo acepta a quien recibe una invitación. Pídela a su administrador.',
     address_not_allowed:
       'Una cuenta aquí necesita una dirección de correo de uno de los dominios de este servidor.',
+    address_refused: 'Aquí nadie se registra con una dirección de correo de ese servicio. Da otra.',
+    sign_ups_full:
+      'Demasiada gente espera ser aceptada. Inténtalo más tarde o pide una invitación a la administración.',
     captcha_failed: 'La comprobación de que no eres un robot ha fallado. Inténtalo otra vez.',
     mail_unconfirmed:
       'Primero hay que confirmar la dirección de esta cuenta: abre el enlace que se envió allí.',

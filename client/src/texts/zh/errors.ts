@@ -13,6 +13,8 @@ export const errors = {
     registration_closed: '此服务器不开放注册，请联系管理员。',
     invitation_needed: '此服务器只接受受邀者，请向管理员索取邀请。',
     address_not_allowed: '这里的账号需要此服务器所列域名的邮箱地址。',
+    address_refused: '这里不能使用该服务的邮箱地址注册，请换一个地址。',
+    sign_ups_full: '等待通过的人太多。请稍后再试，或向管理员索取邀请。',
     captcha_failed: '未能验证你不是机器人，请再试一次。',
     mail_unconfirmed: '需要先确认此账号的地址：请打开发送到该地址的链接。',
     sign_up_waits: '需要先由管理员通过此账号。',

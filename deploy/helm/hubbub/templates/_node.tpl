@@ -72,7 +72,7 @@ spec:
             - { name: HUBBUB_TRUST_PROXY, value: 'yes' }
             - { name: METRICS_HOST, value: 0.0.0.0 }
             - { name: LOG_FORMAT, value: json }
-            - { name: HUBBUB_REGISTRATION, value: {{ required "settings.HUBBUB_REGISTRATION is missing: say who may register, open or closed" .root.Values.settings.HUBBUB_REGISTRATION | quote }} }
+            - { name: HUBBUB_REGISTRATION, value: {{ required "settings.HUBBUB_REGISTRATION is missing: say who may register (open, invite, domains, approval, closed)" .root.Values.settings.HUBBUB_REGISTRATION | quote }} }
             - { name: HUBBUB_GUESTS, value: {{ required "settings.HUBBUB_GUESTS is missing: say whether guests may come, 'yes' or 'no'" .root.Values.settings.HUBBUB_GUESTS | quote }} }
             {{- range $name, $value := omit .root.Values.settings "HUBBUB_REGISTRATION" "HUBBUB_GUESTS" }}
             - { name: {{ $name }}, value: {{ $value | quote }} }

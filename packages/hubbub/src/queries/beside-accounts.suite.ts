@@ -17,7 +17,7 @@ export async function everythingOfAccounts(
   await accounts.endStatus(after.id, 1)
   await audit.sweep(1, 10)
   await signUps.count('waiting')
-  await signUps.sweep('mail', 1, 10)
+  for (const state of ['mail', 'waiting', 'refused'] as const) await signUps.sweep(state, 1, 10)
   await everythingOfMail(mails, nobody)
   await everythingOfIdentities(identities, nobody)
 }
@@ -30,6 +30,9 @@ async function everythingOfMail(mails: Accounts['mails'], nobody: ActorSession):
   await mails.confirmed(nobody.userId, 10)
   await mails.set(nobody, { to: null, from: 'hash', language, links, at })
   await mails.setDeviceMails(nobody, true)
+  await mails.resendConfirmation(nobody.userId, {
+    ...{ to: 'nobody@example.org', isOpen: true, from: 'hash', language, link, at },
+  })
   await mails.confirm({ userId: nobody.userId, hash: 'hash', at })
   await mails.forgotten(nobody.userId, { link, language, at })
 }

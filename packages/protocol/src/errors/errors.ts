@@ -122,6 +122,16 @@ export const errors = {
     retryable: false,
     text: 'Accounts of this server need a mail address of one of its domains.',
   },
+  address_refused: {
+    status: 403,
+    retryable: false,
+    text: 'Nobody signs up here with a mail address of this domain. Give another one.',
+  },
+  sign_ups_full: {
+    status: 403,
+    retryable: true,
+    text: 'Too many people wait to be let in. Try again later, or ask an administrator for an invitation.',
+  },
   captcha_failed: {
     status: 403,
     retryable: true,

@@ -4,7 +4,7 @@ import { Language } from '../language.ts'
 import { Moment } from '../numbers.ts'
 import { operation } from '../operation.ts'
 import { Account } from '../person-records.ts'
-import { Email, Password } from '../text.ts'
+import { Email, LoginName, Password } from '../text.ts'
 
 const nothing = z.strictObject({})
 /** What stands after the # of a link. */
@@ -65,7 +65,7 @@ export const accountMail = {
     summary:
       'Mails a link for a new password to whoever has this name or confirmed address. The answer is the same whether anybody has.',
     input: z.strictObject({
-      name: z.string().min(1).max(254).trim().toLowerCase(),
+      name: LoginName,
       language: Language.optional(),
     }),
     output: nothing,

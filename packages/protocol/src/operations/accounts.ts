@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { SessionId, UserId } from '../ids.ts'
+import { Language } from '../language.ts'
 import { operation } from '../operation.ts'
 import { Account, Session, Tokens } from '../person-records.ts'
 import { PasskeyHome } from '../sign-in/passkey-records.ts'
@@ -7,7 +8,7 @@ import { LeftSession, SignInProvider } from '../sign-in/provider-records.ts'
 import { DeviceToken } from '../sign-in/second-factor-records.ts'
 import { CaptchaAnswer, InvitationToken, SignUpAnswer } from '../sign-in/sign-up.ts'
 import { SignUpRules } from '../sign-in/sign-up-records.ts'
-import { DisplayName, Email, Name, Password } from '../text.ts'
+import { DisplayName, Email, LoginName, Name, Password } from '../text.ts'
 
 const nothing = z.strictObject({})
 
@@ -28,6 +29,8 @@ export const accounts = {
       signUp: SignUpRules.optional(),
       /** By whom people can sign in as well. Left out where there is nobody. */
       providers: z.array(SignInProvider).optional(),
+      /** Nobody comes in by a nickname alone. Left out where people can. */
+      refusesGuests: z.literal(true).optional(),
       /** A client shows the form for a password only to who asks for it. Left out where it is for everybody. */
       hidesPassword: z.literal(true).optional(),
       /** A client goes on to the only provider at once. Left out where it does not. */
@@ -53,6 +56,8 @@ export const accounts = {
       /** To the question of this server. */
       answer: SignUpAnswer.optional(),
       captcha: CaptchaAnswer.optional(),
+      /** Of the mails. */
+      language: Language.optional(),
     }),
     output: Tokens,
     access: 'anyone',
@@ -78,6 +83,7 @@ export const accounts = {
       email: Email.optional(),
       /** As in `accounts.register`. */
       captcha: CaptchaAnswer.optional(),
+      language: Language.optional(),
     }),
     output: Tokens,
     access: 'account',
@@ -90,7 +96,7 @@ export const accounts = {
     summary:
       'Signs in with name (or e-mail) and password. An account with a second factor is refused with `second_factor_needed`: see Signing in.',
     input: z.strictObject({
-      name: z.string().min(1).max(254).trim().toLowerCase(),
+      name: LoginName,
       password: z.string().min(1).max(256),
       /** As `accounts.finishSignIn` answered it on this device. */
       rememberedDevice: DeviceToken.optional(),

@@ -45,7 +45,7 @@ export const Newcomer = z.strictObject({
    * Whether they may make an account: `waits`, an administrator has to let them in then; `invite`, only with an invitation to this server;
    * `no`, they can only connect one. Who has an invitation may in every case but `no`, and waits for nobody.
    */
-  mayJoin: z.enum(['yes', 'waits', 'invite', 'no']),
+  mayJoin: z.enum(['yes', 'waits', 'address', 'invite', 'no']),
   /** Whoever lets them in wants to know this. Left out where nothing is asked. */
   question: z.string().optional(),
   /** They left to connect an account that they have, and make none. */

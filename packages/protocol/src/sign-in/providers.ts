@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Language } from '../language.ts'
 import { operation } from '../operation.ts'
 import { Tokens } from '../person-records.ts'
 import { DisplayName, Name } from '../text.ts'
@@ -68,6 +69,8 @@ export const providers = {
       invitation: InvitationToken.optional(),
       /** To the question of this server. */
       answer: SignUpAnswer.optional(),
+      /** Of the mails. */
+      language: Language.optional(),
     }),
     output: Tokens,
     access: 'anyone',

@@ -21,7 +21,7 @@ export type SignUp = z.infer<typeof SignUp>
 /** What whoever wants an account has to know. */
 export const SignUpRules = z.strictObject({
   mode: SignUpMode,
-  /** Of mail addresses, where only these count. */
+  /** Of mail addresses, where the mode is `domains`: only these count. As people write them; left out: any, and it has to be confirmed. */
   domains: z.array(z.string()).optional(),
   /** Whoever decides who is let in wants to know this. */
   question: z.string().optional(),

@@ -5,8 +5,8 @@ import { limits } from '../limits.ts'
 import { Moment } from '../numbers.ts'
 import { operation } from '../operation.ts'
 import { Account } from '../person-records.ts'
-import { Email, line } from '../text.ts'
-import { Invitation, InvitationLink } from './sign-up-records.ts'
+import { Email, line, LoginName } from '../text.ts'
+import { Invitation, InvitationLink, SignUp } from './sign-up-records.ts'
 
 const nothing = z.strictObject({})
 /** What stands after the # of its link. */
@@ -31,6 +31,23 @@ export const signUp = {
     http: ['POST', '/api/invitations/open'],
     socket: false,
   }),
+  'accounts.resendConfirmation': operation({
+    summary:
+      'Mails the link anew that an account waits for, to who has its name and password; to another address, where the first one was mistyped. `isSent` false: nothing has to be confirmed any more.',
+    input: z.strictObject({
+      name: LoginName,
+      password: z.string().min(1).max(256),
+      email: Email,
+      /** Of the mail. */
+      language: Language.optional(),
+    }),
+    output: z.strictObject({ isSent: z.boolean() }),
+    access: 'anyone',
+    rate: 'register',
+    mailsTo: 'email',
+    http: ['POST', '/api/sign-up/confirmation'],
+    socket: false,
+  }),
   'accounts.invite': operation({
     summary:
       'Makes an invitation to this server for each of these addresses, and mails it there where mail is sent. Without addresses it makes one to hand over.',
@@ -45,6 +62,7 @@ export const signUp = {
     output: z.strictObject({ invitations: z.array(InvitationLink) }),
     access: 'administrator',
     rate: 'invite',
+    mailsTo: 'addresses',
     http: ['POST', '/api/admin/invitations'],
     socket: false,
   }),
@@ -67,6 +85,7 @@ export const signUp = {
     output: InvitationLink,
     access: 'administrator',
     rate: 'invite',
+    mailsTo: 'invitationId',
     http: ['POST', '/api/admin/invitations/:invitationId/resend'],
     socket: false,
   }),
@@ -81,9 +100,9 @@ export const signUp = {
   }),
   'accounts.signUps': operation({
     summary:
-      'The accounts that wait to be let in, in order of their creation, in pages; or those who were not.',
+      'The accounts that wait to be let in, in order of their creation, in pages; or those who were not, or who have not confirmed their address.',
     input: z.strictObject({
-      state: z.enum(['waiting', 'refused']).default('waiting'),
+      state: SignUp.shape.state.default('waiting'),
       after: UserId.optional(),
       limit: z.number().int().min(1).max(100).default(50),
     }),
@@ -95,7 +114,7 @@ export const signUp = {
   }),
   'accounts.judgeSignUp': operation({
     summary:
-      'Lets somebody in who waits for it, or refuses them. They learn it by mail where their address is confirmed.',
+      'Lets somebody in who waits for it or has not confirmed their address, or refuses them. They learn it by mail where their address is confirmed.',
     input: z.strictObject({ userId: UserId, isApproved: z.boolean() }),
     output: Account,
     access: 'administrator',

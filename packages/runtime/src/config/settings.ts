@@ -37,7 +37,12 @@ export const settings = {
   HUBBUB_SIGN_UP_DOMAINS: {
     default: '',
     means:
-      'With HUBBUB_REGISTRATION=domains: the domains of mail addresses, comma-separated, as example.org. What is below them does not count.',
+      'With HUBBUB_REGISTRATION=domains: the domains of mail addresses, comma-separated, as example.org; `*` is any. What is below them does not count.',
+  },
+  HUBBUB_SIGN_UP_REFUSED_DOMAINS: {
+    default: '',
+    means:
+      'Nobody who was not invited signs up with a mail address of these domains, comma-separated, or of one below them. `disposable` stands for services that give anybody an address for minutes.',
   },
   HUBBUB_SIGN_UP_QUESTION: {
     default: '',

@@ -12,7 +12,9 @@ const captcha = {
 }
 
 it('anybody may sign up, and nothing is asked, unless that is set', () => {
-  expect(signUpOf({})).toEqual({ mode: 'open', domains: [], question: null, captcha: null })
+  expect(signUpOf({})).toEqual({
+    ...{ mode: 'open', domains: [], refusedDomains: [], question: null, captcha: null },
+  })
 })
 
 it.each(['open', 'invite', 'approval', 'closed'])('HUBBUB_REGISTRATION=%s is understood', (mode) => {
@@ -35,6 +37,26 @@ describe('sign-up by domains', () => {
       mode: 'domains',
       domains: ['example.org', 'example.com'],
     })
+  })
+
+  it('domains are kept as DNS has them', () => {
+    const env = { ...mail, ...domains, HUBBUB_SIGN_UP_DOMAINS: 'Bücher.example' }
+    expect(signUpOf(env).domains).toEqual(['xn--bcher-kva.example'])
+  })
+
+  it('any domain is one setting, without others', () => {
+    expect(signUpOf({ ...mail, ...domains, HUBBUB_SIGN_UP_DOMAINS: '*' }).domains).toEqual(['*'])
+    const both = { ...mail, ...domains, HUBBUB_SIGN_UP_DOMAINS: '*,example.org' }
+    expect(() => signUpOf(both)).toThrow('HUBBUB_SIGN_UP_DOMAINS')
+  })
+
+  it('refused domains are understood in every mode', () => {
+    const name = 'HUBBUB_SIGN_UP_REFUSED_DOMAINS'
+    expect(signUpOf({ [name]: 'disposable, Bücher.example' }).refusedDomains).toEqual([
+      ...['disposable', 'xn--bcher-kva.example'],
+    ])
+    for (const value of ['*', 'example', 'a@example.org'])
+      expect(() => signUpOf({ [name]: value })).toThrow(name)
   })
 
   it.each([

@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url'
 import { limits, signUpModes, type SignUpMode } from '@hubbub/protocol'
 import { StartupError } from '../startup-error.ts'
 import type { SettingName } from './settings.ts'
@@ -5,8 +6,10 @@ import type { SettingName } from './settings.ts'
 /** Who may make an account for themselves, and what is asked of them. */
 export interface SignUpConfig {
   mode: SignUpMode
-  /** Of mail addresses, in lower case: only these count where the mode is `domains`. */
+  /** Of mail addresses, as DNS has them: only these count where the mode is `domains`. Or `*` alone: any. */
   domains: string[]
+  /** Nobody signs up with an address of these, or below them; `disposable` stands for a list of many. */
+  refusedDomains: string[]
   /** Asked where the mode is `approval`; null: nothing is. */
   question: string | null
   /** Null: nobody is asked to show that they are not robots. */
@@ -39,10 +42,10 @@ const captchaSettings = [
 
 export function readSignUpConfig({ text, list, oneOf }: Readers, sendsMail: boolean): SignUpConfig {
   const mode = oneOf('HUBBUB_REGISTRATION', signUpModes)
-  const domains = list('HUBBUB_SIGN_UP_DOMAINS').map((domain) => domain.toLowerCase())
-  const wrongDomain = domains.find((domain) => !/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/.test(domain))
-  if (wrongDomain !== undefined)
-    throw wrong(`HUBBUB_SIGN_UP_DOMAINS has '${wrongDomain}'. Give domains such as example.org.`)
+  const domains = domainsIn('HUBBUB_SIGN_UP_DOMAINS', list, '*')
+  if (domains.includes('*') && domains.length > 1)
+    throw wrong('HUBBUB_SIGN_UP_DOMAINS has * and others. Give * alone, or domains such as example.org.')
+  const refusedDomains = domainsIn('HUBBUB_SIGN_UP_REFUSED_DOMAINS', list, 'disposable')
   if (mode === 'domains' && domains.length === 0)
     throw wrong('HUBBUB_REGISTRATION is domains: set HUBBUB_SIGN_UP_DOMAINS as well.')
   if (mode === 'domains' && !sendsMail)
@@ -58,7 +61,16 @@ export function readSignUpConfig({ text, list, oneOf }: Readers, sendsMail: bool
   const wrongHost = hosts.find((host) => !/^https:\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(host))
   if (wrongHost !== undefined)
     throw wrong(`HUBBUB_CAPTCHA_HOSTS has '${wrongHost}'. Give hosts such as https://*.example.org.`)
-  return { mode, domains, question: question || null, captcha: captchaIn(text, hosts) }
+  return { mode, domains, refusedDomains, question: question || null, captcha: captchaIn(text, hosts) }
+}
+
+function domainsIn(name: SettingName, list: Readers['list'], word: string): string[] {
+  return list(name).map((given) => {
+    const domain = given === word ? given : domainToASCII(given.toLowerCase())
+    if (domain !== word && !/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/.test(domain))
+      throw wrong(`${name} has '${given}'. Give domains such as example.org, or ${word}.`)
+    return domain
+  })
 }
 
 /** All of it or nothing. Its secret is in no error. */

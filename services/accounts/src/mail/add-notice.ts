@@ -3,7 +3,10 @@ import type { NewJob } from '@hubbub/protocol/internal'
 import { mailJob } from './decide-mail.ts'
 import type { MailState, SignInNotice } from './mail-state.ts'
 
-const mostNotices = 10
+/** Of new devices, in a day. Who knows the password has no more mails sent by signing in again and again; the first ones say enough. */
+const mostDevices = 10
+/** With those of changes, each of which wants a fresh sign-in. */
+const mostNotices = 40
 const noticeMs = 24 * 3_600_000
 
 /** Those that may still be mailed. */
@@ -16,6 +19,10 @@ export function addNotice(
   notice: SignInNotice,
 ): { mail: MailState; jobs: NewJob[] } {
   if (!account.emailVerified) return { mail, jobs: [] }
-  const notices = [...noticesAt(mail, notice.at), notice].slice(-mostNotices)
+  const kept = noticesAt(mail, notice.at)
+  const ofDevices = kept.filter(({ change }) => change === undefined)
+  if (notice.change === undefined && ofDevices.length >= mostDevices)
+    return { mail: { ...mail, notices: kept }, jobs: [] }
+  const notices = [...kept, notice].slice(-mostNotices)
   return { mail: { ...mail, notices }, jobs: [mailJob(account.id, notice.id, notice.at)] }
 }

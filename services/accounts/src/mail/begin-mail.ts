@@ -1,4 +1,4 @@
-import type { Account } from '@hubbub/protocol'
+import type { Account, Language } from '@hubbub/protocol'
 import type { AccountsDeps } from '../deps.ts'
 import { beginChange, type MailWrite } from './decide-mail.ts'
 import { freshLinks } from './fresh-links.ts'
@@ -10,10 +10,10 @@ import { noMail } from './mail-state.ts'
  */
 export function beginMail(
   account: Account,
-  to: string | undefined,
+  { email: to, language = 'en' }: { email?: string | undefined; language?: Language | undefined },
   deps: Pick<AccountsDeps, 'config' | 'links' | 'clock'>,
 ): { email: string | null; mail: Pick<MailWrite, 'mail' | 'jobs'> | null } {
   if (to === undefined || !deps.config.sendsMail) return { email: to ?? null, mail: null }
-  const wish = { to, language: 'en' as const, links: freshLinks(account.id, deps), at: deps.clock.wall() }
+  const wish = { to, language, links: freshLinks(account.id, deps), at: deps.clock.wall() }
   return { email: null, mail: beginChange({ account, mail: noMail }, wish) }
 }

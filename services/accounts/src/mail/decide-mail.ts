@@ -1,4 +1,4 @@
-import type { Language, Account, MailChange, UserId } from '@hubbub/protocol'
+import type { Language, Account, MailChange, SignUp, UserId } from '@hubbub/protocol'
 import type { NewJob } from '@hubbub/protocol/internal'
 import type { ActorRefusal } from '@hubbub/rules'
 import { takesLinks } from '../sign-up/decide-sign-up.ts'
@@ -11,8 +11,8 @@ export interface MailWrite {
   isVerified: boolean
   mail: MailState
   jobs: NewJob[]
-  /** The account waited for its address alone: from now on it lets its owner in. */
-  isLetIn?: true
+  /** What the account waits for from now on; null: it lets its owner in. Left out: that stays as it is. */
+  signUp?: SignUp | null
 }
 
 export interface MailWish {
@@ -135,7 +135,7 @@ export function decideConfirm(
   const isLetIn = isTheirs && account.signUp?.state === 'mail'
   const write = {
     ...{ email: change.to, isVerified: isTheirs, mail: withoutResets(ended), jobs: [] },
-    ...(isLetIn && { isLetIn: true as const }),
+    ...(isLetIn && { signUp: null }),
   }
   return { refused: null, kind: 'changed', write, loser: isOthers ? holder.id : null }
 }

@@ -87,13 +87,20 @@ describe('a newcomer by a provider', () => {
     ['open', 'yes', own, 'yes'],
     ['invite', 'yes', own, 'invite'],
     ['domains', 'yes', own, 'yes'],
-    ['domains', 'yes', null, 'invite'],
+    ['domains', 'yes', null, 'address'],
     ['approval', 'yes', null, 'waits'],
     ['closed', 'yes', own, 'no'],
     ['closed', 'always', null, 'yes'],
     ['open', 'no', own, 'no'],
   ] as const)('a newcomer where the mode is %s, with %s and %s, may join: %s', (mode, setting, mail, may) => {
-    expect(mayJoin(server(mode, setting), mail, at)).toBe(may)
+    expect(mayJoin(server(mode, setting), { mail }, at)).toBe(may)
+  })
+
+  it('a refused address joins only where the provider lets everybody in', () => {
+    const join = (setting: 'yes' | 'always') =>
+      mayJoin(server('open', setting), { mail: own, isRefused: true }, at)
+    expect(join('yes')).toBe('address')
+    expect(join('always')).toBe('yes')
   })
 
   it('the question is asked only where an administrator lets people in', () => {

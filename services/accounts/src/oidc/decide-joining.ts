@@ -10,6 +10,8 @@ interface Server {
 interface Comes {
   /** Confirmed by the provider, or null. */
   mail: string | null
+  /** Nobody signs up with that address. */
+  isRefused?: boolean
   invitation: { isBound: boolean; address: string | null } | null
   answer: string | null
 }
@@ -20,7 +22,7 @@ interface Comes {
  */
 export function decideJoining(
   { config: { signUp, sendsMail }, provider: { provisions } }: Server,
-  { mail, invitation, answer }: Comes,
+  { mail, isRefused = false, invitation, answer }: Comes,
   at: number,
 ): { refused: SignUpRefusal } | { refused: null; signUp: SignUp | null } {
   const mode = { no: 'closed', always: 'open', yes: signUp.mode } as const
@@ -28,18 +30,34 @@ export function decideJoining(
   if (invitation?.isBound && invitation.address !== mail) return { refused: 'address_not_allowed' }
   return decideSignUp(
     { mode: mode[provisions], sendsMail, domains: signUp.domains },
-    { invitation, address: mail, isConfirmed: mail !== null, answer },
+    // Where everybody is let in whom the provider knows, whoever runs the server trusts it.
+    {
+      invitation,
+      address: mail,
+      isRefused: isRefused && provisions === 'yes',
+      isConfirmed: mail !== null,
+      answer,
+    },
     at,
   )
 }
 
 /** The same for who has brought no invitation yet. */
-export function mayJoin(server: Server, mail: string | null, at: number): Newcomer['mayJoin'] {
-  const decided = decideJoining(server, { mail, invitation: null, answer: null }, at)
-  if (decided.refused === 'registration_closed') return 'no'
-  if (decided.refused !== null) return 'invite'
+export function mayJoin(
+  server: Server,
+  { mail, isRefused }: Pick<Comes, 'mail' | 'isRefused'>,
+  at: number,
+): Newcomer['mayJoin'] {
+  const decided = decideJoining(server, { mail, isRefused, invitation: null, answer: null }, at)
+  if (decided.refused !== null) return because[decided.refused]
   return decided.signUp ? 'waits' : 'yes'
 }
+const because = {
+  registration_closed: 'no',
+  invitation_needed: 'invite',
+  address_not_allowed: 'address',
+  address_refused: 'address',
+} as const
 
 /** What whoever lets people in wants to know of somebody who was not invited. */
 export function questionFor(

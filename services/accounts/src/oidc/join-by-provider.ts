@@ -1,9 +1,12 @@
 import { AppError, ensure, type Account, type Input, type Tokens } from '@hubbub/protocol'
 import type { Caller } from '@hubbub/runtime'
 import type { AccountsDeps } from '../deps.ts'
+import { noMail } from '../mail/mail-state.ts'
 import { refusals } from '../registration/add-person.ts'
 import { refuseOffices } from '../registration/refuse-offices.ts'
 import { refusalOfDisabled } from '../sign-up/decide-sign-up.ts'
+import { ensureRoom } from '../sign-up/ensure-room.ts'
+import { isRefusedAddress } from '../sign-up/refused-domains.ts'
 import { invitationIn } from '../sign-up/open-invitation.ts'
 import { tellJob } from '../sign-up/sign-up-mails.ts'
 import { openConfirmed, type Confirmed } from './confirmed.ts'
@@ -45,7 +48,7 @@ async function holderOf(
 
 async function makeAccount(
   confirmed: Confirmed,
-  { name, displayName, invitation: token, answer }: Wish,
+  { name, displayName, invitation: token, answer, language }: Wish,
   deps: AccountsDeps,
 ): Promise<Account> {
   const at = deps.clock.wall()
@@ -54,10 +57,12 @@ async function makeAccount(
   const invitation = token === undefined ? null : await invitationIn(token, deps)
   const isAsked = questionFor(deps.config, provider.config) !== null && !invitation
   ensure(!isAsked || answer !== undefined, 'bad_input', { fields: { answer: 'is missing' } })
-  const comes = { mail: claims.mail, invitation, answer: (isAsked && answer) || null }
+  const isRefused = await isRefusedAddress(claims.mail, deps.config.signUp)
+  const comes = { mail: claims.mail, isRefused, invitation, answer: (isAsked && answer) || null }
   const decision = decideJoining(server, comes, at)
   if (decision.refused) throw new AppError(decision.refused)
   const { signUp } = decision
+  await ensureRoom(signUp, deps)
   const called = displayName ?? displayNameOf(claims) ?? name
   refuseOffices({ name, displayName: called })
   const account: Account = {
@@ -74,6 +79,7 @@ async function makeAccount(
   const outcome = await deps.accounts.add({
     ...{ account, passwordHash: null, isFirstAdministrator: false, act: null },
     identity: { key: keyOf(claims), linkedAt: at, usedAt: at },
+    ...(language && { mail: { mail: { ...noMail, language }, jobs: [] } }),
     ...(invitation && {
       invitation: { id: invitation.id, userId: account.id, address: claims.mail, at },
     }),

@@ -3,6 +3,7 @@ import type { AccountsDeps } from '../deps.ts'
 import { mayJoin, questionFor } from './decide-joining.ts'
 import { openConfirmed } from './confirmed.ts'
 import type { ProviderClaims } from './identity.ts'
+import { isRefusedAddress } from '../sign-up/refused-domains.ts'
 import { toldOf } from './providers/providers.ts'
 
 /** What is offered to somebody whom a provider knows and this server does not. */
@@ -14,12 +15,13 @@ export async function openNewcomer(
   const { claims, provider, for: asker } = await openConfirmed(pendingToken, deps)
   const { config } = provider
   const name = await freeName(claims, deps)
+  const isRefused = await isRefusedAddress(claims.mail, deps.config.signUp)
   const question = questionFor(deps.config, config)
   return {
     provider: toldOf(config),
     name,
     displayName: displayNameOf(claims) ?? name,
-    mayJoin: mayJoin({ config: deps.config, provider: config }, claims.mail, at),
+    mayJoin: mayJoin({ config: deps.config, provider: config }, { mail: claims.mail, isRefused }, at),
     ...(question !== null && { question }),
     ...(asker !== undefined && { isConnecting: true }),
   }

@@ -21,9 +21,11 @@ interface Adding {
   invitation?: Omit<InvitationUse, 'userId'>
 }
 
+type NewPerson = Input<'accounts.create'> & Pick<Input<'accounts.register'>, 'language'>
+
 /** Adds a full account with a password, where name and address are free. */
 export async function addPerson(
-  { name, password, displayName = name, email, isAdministrator }: Input<'accounts.create'>,
+  { name, password, displayName = name, email, isAdministrator, language }: NewPerson,
   { isFirstAdministrator, actOn, signUp = null, invitation }: Adding,
   deps: AccountsDeps,
 ): Promise<{ account: Account; passwordHash: string }> {
@@ -41,7 +43,7 @@ export async function addPerson(
     ...(signUp && { signUp }),
     createdAt: clock.wall(),
   }
-  const { email: known, mail } = beginMail(bare, email, deps)
+  const { email: known, mail } = beginMail(bare, { email, language }, deps)
   const account = { ...bare, email: known }
   const act = actOn?.(account.id) ?? null
   const adding = accounts.add({
@@ -51,7 +53,8 @@ export async function addPerson(
   })
   const outcome = await (act ? bus.running.writing(act.by, adding) : adding)
   if (outcome !== 'added') throw new AppError(refusals[outcome])
-  return { account, passwordHash }
+  const mailChange = mail?.mail.change
+  return { account: { ...account, ...(mailChange && { mailChange }) }, passwordHash }
 }
 
 export const refusals: Record<Exclude<AddOutcome, 'added'>, ErrorCode> = {

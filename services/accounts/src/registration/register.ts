@@ -6,7 +6,9 @@ import { beginSession } from '../sessions/begin-session.ts'
 import type { AccountsDeps } from '../deps.ts'
 import { refuseOffices } from './refuse-offices.ts'
 import { ensureNoProgram } from '../sign-up/captcha.ts'
-import { decideSignUp, refusalOfDisabled } from '../sign-up/decide-sign-up.ts'
+import { decideSignUp, refusedToOwner } from '../sign-up/decide-sign-up.ts'
+import { ensureRoom } from '../sign-up/ensure-room.ts'
+import { isRefusedAddress } from '../sign-up/refused-domains.ts'
 import { invitationIn } from '../sign-up/open-invitation.ts'
 
 /**
@@ -45,15 +47,18 @@ async function signUp(
   ensure(config.signUp.mode !== 'closed', 'registration_closed')
   const invitation = token === undefined ? null : await invitationIn(token, deps)
   const email = chosen.email ?? (invitation?.isBound ? (invitation.address ?? undefined) : undefined)
+  const address = email ?? null
+  const isRefused = await isRefusedAddress(address, config.signUp)
   const { mode, question } = config.signUp
   const isAsked = mode === 'approval' && question !== null && !invitation
   ensure(!isAsked || answer !== undefined, 'bad_input', { fields: { answer: 'is missing' } })
   const decision = decideSignUp(
     { ...config.signUp, sendsMail: config.sendsMail },
-    { invitation, address: email ?? null, answer: (isAsked && answer) || null },
+    { invitation, address, isRefused, answer: (isAsked && answer) || null },
     at,
   )
   if (decision.refused) throw new AppError(decision.refused)
+  await ensureRoom(decision.signUp, deps)
   refuseOffices(chosen)
   await ensureNoProgram(captcha, deps)
   const { account, passwordHash } = await addPerson(
@@ -61,11 +66,11 @@ async function signUp(
     {
       isFirstAdministrator: false,
       signUp: decision.signUp,
-      ...(invitation && { invitation: { id: invitation.id, address: email ?? null, at } }),
+      ...(invitation && { invitation: { id: invitation.id, address, at } }),
     },
     deps,
   )
-  if (account.signUp) throw new AppError(refusalOfDisabled(account))
+  if (account.signUp) throw refusedToOwner(account)
   return beginSession(
     { userId: account.id, kind: account.kind, provenBy: passwordHash, factorChanges: 0 },
     caller,

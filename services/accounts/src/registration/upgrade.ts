@@ -8,6 +8,7 @@ import type { AccountsDeps } from '../deps.ts'
 import { beginMail } from '../mail/begin-mail.ts'
 import { ensureNoProgram } from '../sign-up/captcha.ts'
 import { refuseOffices } from './refuse-offices.ts'
+import { isRefusedAddress } from '../sign-up/refused-domains.ts'
 import { tellAccount } from '../people/tell-account.ts'
 import { tellPerson } from '../people/tell-person.ts'
 
@@ -16,7 +17,7 @@ import { tellPerson } from '../people/tell-person.ts'
  * nickname's tokens does not come along; the caller gets a fresh one.
  */
 export async function upgrade(
-  { name, password, email, captcha }: Input<'accounts.upgrade'>,
+  { name, password, email, captcha, language }: Input<'accounts.upgrade'>,
   caller: Caller,
   deps: AccountsDeps,
 ): Promise<Tokens> {
@@ -24,6 +25,7 @@ export async function upgrade(
   ensure(kind === 'guest', 'already_full_account')
   // Else anybody would be in, by way of a guest.
   ensure(deps.config.signUp.mode === 'open', 'registration_closed')
+  ensure(!(await isRefusedAddress(email ?? null, deps.config.signUp)), 'address_refused')
   refuseOffices({ name })
   await ensureNoProgram(captcha, deps)
   await refuseCommon('password', password)
@@ -31,7 +33,7 @@ export async function upgrade(
   const at = deps.clock.wall()
   const guest = await deps.directory.get(userId)
   ensure(guest, 'session_ended')
-  const address = beginMail(guest, email, deps)
+  const address = beginMail(guest, { email, language }, deps)
   const outcome = await deps.bus.running.writing(
     { userId, sessionId },
     deps.accounts.upgrade({ userId, sessionId, name, ...address, passwordHash, at }),

@@ -20,6 +20,7 @@ export async function welcome({
     ...(passkeys && { passkeys }),
     ...(signUp && { signUp }),
     ...(providers.told.length > 0 && { providers: providers.told }),
+    ...(!config.welcomesGuests && { refusesGuests: true as const }),
     ...(config.signIn.hidesPassword && { hidesPassword: true as const }),
     ...(config.signIn.skipsLogIn && { skipsLogIn: true as const }),
   }

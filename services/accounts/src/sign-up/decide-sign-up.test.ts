@@ -1,7 +1,13 @@
 import { describe, expect, it } from '@jest/globals'
 import type { Account } from '@hubbub/protocol'
 import { anAccount } from '../testing/test-service.ts'
-import { decideJudgement, decideSignUp, refusalOfDisabled, takesLinks } from './decide-sign-up.ts'
+import {
+  decideJudgement,
+  decideSignUp,
+  refusalOfDisabled,
+  refusedToOwner,
+  takesLinks,
+} from './decide-sign-up.ts'
 
 const at = 1_000
 const domains = ['example.org']
@@ -60,6 +66,24 @@ describe('a sign-up', () => {
     })
   })
 
+  it('a sign-up with any address waits for that address where any domain counts', () => {
+    const any = { ...asked, mode: 'domains', domains: ['*'] } as const
+    expect(decideSignUp(any, { ...given, address: 'a@elsewhere.example' }, at)).toEqual({
+      ...{ refused: null, signUp: { state: 'mail', at } },
+    })
+    expect(decideSignUp(any, given, at)).toEqual({ refused: 'address_not_allowed' })
+  })
+
+  it.each(['open', 'domains', 'approval'] as const)(
+    'a sign-up with a refused address is refused where the mode is %s, unless somebody is invited',
+    (mode) => {
+      const refused = { ...given, address: 'mina@example.org', isRefused: true }
+      expect(decideSignUp({ ...asked, mode }, refused, at)).toEqual({ refused: 'address_refused' })
+      const invited = { ...refused, invitation: { isBound: false } }
+      expect(decideSignUp({ ...asked, mode }, invited, at)).toEqual({ refused: null, signUp: null })
+    },
+  )
+
   it('a sign-up by approval waits with its answer', () => {
     expect(decideSignUp({ ...asked, mode: 'approval' }, { ...given, answer: 'Olga' }, at)).toEqual({
       refused: null,
@@ -96,10 +120,18 @@ describe('a judgement', () => {
       })
   })
 
-  it('a judgement is only of accounts that wait for one', () => {
+  it('a judgement lets in or refuses whoever has not confirmed their address', () => {
     const unconfirmed = { ...waiting, signUp: { state: 'mail', at } } as const
+    expect(judge(unconfirmed)).toEqual({ refused: null, signUp: null, isDisabled: false, jobs: [] })
+    expect(judge(unconfirmed, false)).toMatchObject({
+      signUp: { state: 'refused', at: 2_000 },
+      isDisabled: true,
+    })
+  })
+
+  it('a judgement is only of accounts that wait for something', () => {
     const disabled = anAccount('ivan', { isDisabled: true })
-    for (const account of [null, anAccount('olga'), disabled, unconfirmed])
+    for (const account of [null, anAccount('olga'), disabled])
       expect(judge(account)).toEqual({ refused: 'not_found' })
   })
 
@@ -117,4 +149,12 @@ it.each([
   const account = anAccount('mina', { isDisabled: true, ...(state && { signUp: { state, at } }) })
   expect(takesLinks(account)).toBe(takes)
   expect(refusalOfDisabled(account)).toBe(code)
+})
+
+it('the owner of an account that waits for its address is told which one it is, and no other owner is', () => {
+  const mailChange = { to: 'mina@example.org', awaits: ['new' as const], until: at }
+  const details = (state: 'mail' | 'waiting') => refusedToOwner({ signUp: { state, at }, mailChange }).details
+  expect(details('mail')).toEqual({ address: 'mina@example.org' })
+  expect(details('waiting')).toEqual({})
+  expect(refusedToOwner({ signUp: { state: 'mail', at } }).details).toEqual({})
 })

@@ -1,4 +1,4 @@
-import type { Account, SignUp, SignUpMode } from '@hubbub/protocol'
+import { AppError, type Account, type SignUp, type SignUpMode } from '@hubbub/protocol'
 import type { NewJob } from '@hubbub/protocol/internal'
 import type { ActorRefusal } from '@hubbub/rules'
 
@@ -12,12 +12,18 @@ interface Given {
   /** Whoever signs up was invited. `isBound`: only with this address. */
   invitation: { isBound: boolean } | null
   address: string | null
+  /** Nobody signs up with this address. */
+  isRefused?: boolean
   /** A provider of sign-ins has confirmed the address. */
   isConfirmed?: boolean
   answer: string | null
 }
 
-export type SignUpRefusal = 'registration_closed' | 'invitation_needed' | 'address_not_allowed'
+export type SignUpRefusal =
+  | 'registration_closed'
+  | 'invitation_needed'
+  | 'address_not_allowed'
+  | 'address_refused'
 
 /**
  * Whether somebody may make an account, and what it waits for (null: nothing). Whoever is invited has been looked at already: neither their
@@ -25,7 +31,7 @@ export type SignUpRefusal = 'registration_closed' | 'invitation_needed' | 'addre
  */
 export function decideSignUp(
   { mode, sendsMail, domains }: Asked,
-  { invitation, address, isConfirmed = false, answer }: Given,
+  { invitation, address, isRefused = false, isConfirmed = false, answer }: Given,
   at: number,
 ): { refused: SignUpRefusal } | { refused: null; signUp: SignUp | null } {
   if (mode === 'closed') return { refused: 'registration_closed' }
@@ -33,8 +39,9 @@ export function decideSignUp(
   // The link may have been passed on: that somebody reads the mails of the address is shown once more.
   if (invitation) return { refused: null, signUp: invitation.isBound && sendsMail ? untilConfirmed : null }
   if (mode === 'invite') return { refused: 'invitation_needed' }
+  if (isRefused) return { refused: 'address_refused' }
   if (mode === 'domains')
-    return address !== null && domains.includes(domainOf(address))
+    return address !== null && (domains.includes('*') || domains.includes(domainOf(address)))
       ? { refused: null, signUp: untilConfirmed }
       : { refused: 'address_not_allowed' }
   if (mode === 'approval')
@@ -57,14 +64,14 @@ export type Judgement =
   | { refused: JudgeRefusal }
   | { refused: null; signUp: SignUp | null; isDisabled: boolean; jobs: NewJob[] }
 
-/** An administrator lets somebody in, or refuses them; who was refused can still be let in. */
+/** An administrator lets somebody in, or refuses them. Who was refused can still be let in, and so can who has not confirmed their address. */
 export function decideJudgement(
   { refused, account }: JudgedFacts,
   { isApproved, at }: { isApproved: boolean; at: number },
 ): Judgement {
   if (refused) return { refused }
   const signUp = account?.signUp
-  if (!account || !signUp || signUp.state === 'mail') return { refused: 'not_found' }
+  if (!account || !signUp) return { refused: 'not_found' }
   const jobs = account.emailVerified ? [noticeJob(account, isApproved ? 'approved' : 'refused', at)] : []
   if (isApproved) return { refused: null, signUp: null, isDisabled: false, jobs }
   return { refused: null, signUp: { ...signUp, state: 'refused', at }, isDisabled: true, jobs }
@@ -88,3 +95,10 @@ export function refusalOfDisabled(
   return state === undefined ? 'account_disabled' : refusals[state]
 }
 const refusals = { mail: 'mail_unconfirmed', waiting: 'sign_up_waits', refused: 'sign_up_refused' } as const
+
+/** The same for who has shown that the account is theirs: they learn where the link was mailed. */
+export function refusedToOwner(account: Pick<Account, 'signUp' | 'mailChange'> | null): AppError {
+  const code = refusalOfDisabled(account)
+  const address = code === 'mail_unconfirmed' ? account?.mailChange?.to : null
+  return new AppError(code, address ? { address } : {})
+}

@@ -4,10 +4,12 @@ import type { AccountsDeps } from '../deps.ts'
 import { invite, listInvitations, resendInvitation, revokeInvitation } from './invite.ts'
 import { judgeSignUp, listSignUps } from './judge-sign-ups.ts'
 import { openInvitation } from './open-invitation.ts'
+import { resendConfirmation } from './resend-confirmation.ts'
 import { invitationMailOf, signUpMailOf, tellOfSignUps } from './sign-up-mails.ts'
 
 type SignUpOperation =
   | 'accounts.openInvitation'
+  | 'accounts.resendConfirmation'
   | 'accounts.invite'
   | 'accounts.invitations'
   | 'accounts.resendInvitation'
@@ -20,6 +22,7 @@ export const signUpOperations = (
   deps: AccountsDeps,
 ): Pick<OperationActions<'accounts'>, SignUpOperation> => ({
   'accounts.openInvitation': (input) => openInvitation(input, deps),
+  'accounts.resendConfirmation': (input) => resendConfirmation(input, deps),
   'accounts.invite': (input, caller) => invite(input, caller, deps),
   'accounts.invitations': (input) => listInvitations(input, deps),
   'accounts.resendInvitation': (input, caller) => resendInvitation(input, caller, deps),

@@ -1,3 +1,4 @@
+import { domainToUnicode } from 'node:url'
 import type { SignUpRules } from '@hubbub/protocol'
 import type { SignUpConfig } from '@hubbub/runtime'
 
@@ -6,7 +7,8 @@ export function signUpRules({ mode, domains, question, captcha }: SignUpConfig):
   if (mode === 'open' && !captcha) return undefined
   return {
     mode,
-    ...(mode === 'domains' && { domains }),
+    // Left out where any will do.
+    ...(mode === 'domains' && !domains.includes('*') && { domains: domains.map(domainToUnicode) }),
     ...(mode === 'approval' && question !== null && { question }),
     ...(captcha && { captcha: { script: captcha.script, siteKey: captcha.siteKey } }),
   }

@@ -4,6 +4,7 @@ import type { ActorRefusal } from '@hubbub/rules'
 import type { MailWish } from '../mail/decide-mail.ts'
 import type { ResetWish } from '../mail/decide-reset.ts'
 import type { MailState } from '../mail/mail-state.ts'
+import type { ConfirmationRefusal, ConfirmationWish } from '../sign-up/decide-confirmation.ts'
 import type { AccountChange, Act, SetOwnOutcome } from './account-repository.ts'
 
 /** `unchanged`: it was so already, and nothing is recorded. */
@@ -22,6 +23,12 @@ export type ConfirmOutcome =
   | ({ kind: 'waits' } & AccountChange)
   | ({ kind: 'taken' } & AccountChange)
   | { kind: 'link_used_up' }
+
+export type ConfirmationOutcome =
+  | ({ kind: 'changed' } & AccountChange)
+  /** Nothing has to be confirmed any more. */
+  | { kind: 'confirmed' }
+  | { kind: ConfirmationRefusal }
 
 export type RemoveMailOutcome =
   | ({ kind: 'changed' } & AccountChange)
@@ -49,6 +56,8 @@ export interface MailRepository {
   /** One's own. `from`: the hash of the password that was proven to be known. */
   set(by: ActorSession, wish: MailWish & { from: string }): Promise<SetMailOutcome>
   confirm(link: OpenedLink): Promise<ConfirmOutcome>
+  /** Lets the link be mailed anew that a new account waits for. */
+  resendConfirmation(userId: UserId, wish: ConfirmationWish): Promise<ConfirmationOutcome>
   /** Somebody else's, who cannot open its mails any more. */
   remove(userId: UserId, act: Act): Promise<RemoveMailOutcome>
   /** Whether one is mailed of new devices. One's own. */

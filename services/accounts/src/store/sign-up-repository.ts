@@ -14,7 +14,7 @@ export interface SignUpRepository {
   count(state: SignUp['state']): Promise<number>
   judge(userId: UserId, wish: { isApproved: boolean; at: number }, act: Act): Promise<JudgeOutcome>
   /** Removes accounts that have been in this state for so long. Answers how many. */
-  sweep(state: 'mail' | 'refused', before: number, limit: number): Promise<number>
+  sweep(state: SignUp['state'], before: number, limit: number): Promise<number>
 }
 
 export type InvitationOutcome = { kind: 'done'; invitation: StoredInvitation } | { kind: InvitationRefusal }

@@ -117,7 +117,26 @@ export function itKeepsSignUps(open: () => Promise<AccountPorts>) {
     expect(await signIn(account)).toMatchObject({ kind: 'opened' })
   })
 
-  it('accounts that nobody confirmed, or that were refused, are removed after their time', async () => {
+  it('a confirmation is sent anew, and the link of before is dead', async () => {
+    const mina = await add('mina', 'mail')
+    const send = (hash: string, from = 'hash') =>
+      ports.mails.resendConfirmation(mina.id, {
+        ...{ to: 'mina@example.org', isOpen: true, from, language: 'de', at: 3_000 },
+        link: { id: hash, hash },
+      })
+    expect(await send('first', 'another')).toEqual({ kind: 'wrong_credentials' })
+    expect(await send('first')).toMatchObject({
+      ...{ kind: 'changed', account: { isDisabled: true, signUp: { state: 'mail', at: 3_000 } } },
+    })
+    expect(await send('second')).toMatchObject({ account: { mailChange: { to: 'mina@example.org' } } })
+    const confirm = (hash: string) => ports.mails.confirm({ userId: mina.id, hash, at: 4_000 })
+    expect(await confirm('first')).toEqual({ kind: 'link_used_up' })
+    expect(await confirm('second')).toMatchObject({ kind: 'changed', account: { isDisabled: false } })
+    expect(await send('third')).toEqual({ kind: 'confirmed' })
+    expect(await signIn(mina)).toMatchObject({ kind: 'opened' })
+  })
+
+  it('accounts that nobody confirmed or looked at, or that were refused, are removed after their time', async () => {
     const [mina, noor] = [await add('mina', 'mail'), await add('noor', 'refused')]
     const waiting = await add('olga', 'waiting')
     expect(await ports.signUps.sweep('mail', at, 10)).toBe(0)
@@ -126,6 +145,9 @@ export function itKeepsSignUps(open: () => Promise<AccountPorts>) {
     expect(await ports.signUps.sweep('refused', at + 1, 10)).toBe(1)
     expect(await ports.directory.get(noor.id)).toBeNull()
     expect(await ports.directory.get(waiting.id)).toEqual(waiting)
+    expect(await ports.signUps.sweep('waiting', at, 10)).toBe(0)
+    expect(await ports.signUps.sweep('waiting', at + 1, 10)).toBe(1)
+    expect(await ports.directory.get(waiting.id)).toBeNull()
     expect(await add('mina', null)).toMatchObject({ name: 'mina' })
   })
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
 import { limits, type Request, type Tokens } from '@hubbub/protocol'
-import { passwordOf, type OpenTestService, type TestService } from './test-service.ts'
+import { anAccount, passwordOf, type OpenTestService, type TestService } from './test-service.ts'
 
 const dayMs = 86_400_000
 const mina = { name: 'mina', password: passwordOf('mina') }
@@ -158,6 +158,47 @@ export function itSignsUp(open: OpenTestService) {
       })
     })
 
+    it('an account whose mail was lost gets another one, also to an address that is written right', async () => {
+      service = await open(domains)
+      const wrong = 'mnia@example.org'
+      expect(await refusal(register({ email: wrong, language: 'fr' }))).toBe('mail_unconfirmed')
+      const owner = await service.logIn('mina').catch((error: { details: object }) => error)
+      expect(owner).toMatchObject({ code: 'mail_unconfirmed', details: { address: wrong } })
+      expect((await service.mailsOf(await idOf())).map(({ to, language }) => [to, language])).toEqual([
+        [wrong, 'fr'],
+      ])
+      service.clock.now += 40 * 3_600_000
+      const resend = (others = {}) =>
+        service.call('accounts.resendConfirmation', { ...mina, email: address, language: 'de', ...others })
+      expect(await refusal(resend({ password: 'a guess' }))).toBe('wrong_credentials')
+      expect(await refusal(resend({ name: 'olga' }))).toBe('wrong_credentials')
+      expect(await refusal(resend({ email: 'mina@example.com' }))).toBe('address_not_allowed')
+      expect(await resend()).toEqual({ isSent: true })
+      service.clock.now += 20 * 3_600_000
+      await service.bus.call('accounts.sweep', {})
+      const mails = await service.mailsOf(await idOf())
+      expect(mails).toMatchObject([{ to: address, language: 'de', content: { about: 'newAddress' } }])
+      const link = linkIn((mails[0]!.content as { link: string }).link)
+      expect(await service.call('accounts.confirmMail', { link })).toEqual({ isDone: true })
+      expect(await resend()).toEqual({ isSent: false })
+      expect(await service.logIn('mina')).toMatchObject({ userId: await idOf() })
+    })
+
+    it('an administrator lets somebody in whose mail does not come', async () => {
+      service = await open(domains)
+      const host = await service.host()
+      await refusal(register({ email: address }))
+      const { accounts } = await service.call('accounts.signUps', { state: 'mail' }, host)
+      expect(accounts).toMatchObject([{ name: 'mina', mailChange: { to: address } }])
+      const userId = accounts[0]!.id
+      const account = await service.call('accounts.judgeSignUp', { userId, isApproved: true }, host)
+      expect(account).toMatchObject({ isDisabled: false, email: null })
+      expect(await service.logIn('mina')).toMatchObject({ userId })
+      const [mail] = await service.mailsOf(userId)
+      const link = linkIn((mail!.content as { link: string }).link)
+      expect(await service.call('accounts.confirmMail', { link })).toEqual({ isDone: true })
+    })
+
     it('an account that nobody confirms is removed, and its name is free', async () => {
       service = await open(domains)
       await refusal(register({ email: address }))
@@ -195,6 +236,22 @@ export function itSignsUp(open: OpenTestService) {
       expect(await service.call('accounts.signUps', {}, host)).toEqual({ accounts: [], next: null })
       const { entries } = await service.call('accounts.audit', {}, host)
       expect(entries).toMatchObject([{ act: 'accounts.judgeSignUp', about: accounts[0]!.id }])
+    })
+
+    it('nobody more signs up while too many wait, but for who is invited', async () => {
+      service = await open(approval)
+      const { token } = (await invite(await service.host()))[0]!
+      const waiting = { isDisabled: true, signUp: { state: 'waiting' as const, at: service.clock.now } }
+      for (let n = 0; n < limits.signUpsWaiting; n++)
+        await service.ports.accounts.add({
+          ...{ account: anAccount(`name${n}`, waiting), passwordHash: 'hash' },
+          ...{ isFirstAdministrator: false, act: null },
+        })
+      expect(await refusal(register({ answer: 'Olga' }))).toBe('sign_ups_full')
+      expect(await register({ invitation: token })).toMatchObject({ userId: expect.any(String) })
+      service.clock.now += limits.signUpWaitingMs + 1
+      await service.bus.call('accounts.sweep', {})
+      expect(await refusal(register({ name: 'olga', answer: 'Mina' }))).toBe('sign_up_waits')
     })
 
     it('an account that is refused says so, and is removed after 30 days', async () => {
@@ -270,6 +327,29 @@ export function itSignsUp(open: OpenTestService) {
       expect(await mailOf({ userId, id: `refused:${at}` })).toBeNull()
       expect(await mailOf(asked)).toBeNull()
     })
+  })
+
+  it('the mails of a sign-up are in the language of who signs up, that of its end too', async () => {
+    service = await open({ signUp: { mode: 'approval' }, sendsMail: true })
+    const host = await service.host()
+    expect(await refusal(register({ email: address, language: 'es' }))).toBe('sign_up_waits')
+    const userId = await idOf()
+    const [mail] = await service.mailsOf(userId)
+    expect(mail).toMatchObject({ language: 'es' })
+    const link = linkIn((mail!.content as { link: string }).link)
+    await service.call('accounts.confirmMail', { link })
+    await service.call('accounts.judgeSignUp', { userId, isApproved: true }, host)
+    const asked = { userId, id: `approved:${service.clock.now}` }
+    expect(await service.bus.call('accounts.signUpMailOf', asked)).toMatchObject({ language: 'es' })
+  })
+
+  it('nobody signs up with an address of a refused domain', async () => {
+    service = await open({ signUp: { refusedDomains: ['disposable'] } })
+    const email = 'mina@mailinator.com'
+    expect(await refusal(register({ email }))).toBe('address_refused')
+    const guest = await service.call('accounts.guest', { displayName: 'Noor' })
+    expect(await refusal(service.call('accounts.upgrade', { ...mina, email }, guest))).toBe('address_refused')
+    expect(await register({ email: address })).toMatchObject({ userId: expect.any(String) })
   })
 
   it('a guest becomes a full account only where anybody may have one', async () => {

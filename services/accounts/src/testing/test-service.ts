@@ -120,7 +120,10 @@ export class TestService {
           name: 'Hubbub',
           signIn: { providers: [], hidesPassword, skipsLogIn: false },
           ...others,
-          signUp: { mode: 'open', domains: [], question: null, captcha: null, ...others.signUp },
+          signUp: {
+            ...{ mode: 'open', domains: [], refusedDomains: [], question: null, captcha: null },
+            ...others.signUp,
+          },
         },
         clock: this.clock satisfies Clock,
         hasher: quickHasher,

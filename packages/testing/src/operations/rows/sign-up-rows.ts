@@ -13,6 +13,10 @@ export const signUpRows = {
     sample: async (asked) => ({ invitation: (await freshInvitation(asked)).path.split('#')[1]! }),
     changes: 'it changes nothing',
   },
+  'accounts.resendConfirmation': {
+    sample: () => ({ name: 'nobody', password: 'a guess', email: 'nobody@example.org' }),
+    changes: 'it needs a server that sends mail: see the test of sign-ups in sign-in',
+  },
   'accounts.invite': { sample: () => ({}), changes: inNoStream },
   'accounts.invitations': { sample: () => ({}) },
   'accounts.resendInvitation': {

@@ -5,7 +5,9 @@ import { decideForgotten, decideReset, decideResetLink } from '../../mail/decide
 import { mailStateOf } from '../../mail/mail-state.ts'
 import { decideDeviceMails } from '../../new-devices/decide-new-device.ts'
 import type { AccountChange } from '../account-repository.ts'
+import { decideConfirmation } from '../../sign-up/decide-confirmation.ts'
 import type {
+  ConfirmationOutcome,
   ConfirmOutcome,
   MailRepository,
   OpenedLink,
@@ -66,6 +68,17 @@ export function mongoMails(accounts: AccountsCollection): MailRepository {
       )
     },
     confirm: (link) => confirm(link),
+    async resendConfirmation(userId, wish) {
+      return numbered<ConfirmationOutcome>(
+        await aggregates.change<Unnumbered<ConfirmationOutcome>>(userId, (document) => {
+          const decision = decideConfirmation(factsOf(document), wish)
+          if (!document || decision.refused) return { outcome: { kind: decision.refused! } }
+          return decision.write
+            ? changed(document, decision.write, { kind: 'changed' })
+            : { outcome: { kind: 'confirmed' } }
+        }),
+      )
+    },
     async remove(userId, act) {
       return numbered<RemoveMailOutcome>(
         await aggregates.change<Unnumbered<RemoveMailOutcome>>(userId, async (document) => {
@@ -178,14 +191,14 @@ const factsOf = (document: AccountDocument | null) => ({
 
 function changed<O extends object>(
   document: AccountDocument,
-  { email, isVerified, mail, jobs, isLetIn }: MailWrite,
+  { email, isVerified, mail, jobs, signUp }: MailWrite,
   outcome: O,
   effects: Parameters<typeof changeOf>[3] = [],
 ) {
   const fields = {
     mail,
     emailVerified: isVerified || null,
-    ...(isLetIn && { signUp: null, isDisabled: false }),
+    ...(signUp !== undefined && { signUp, isDisabled: signUp !== null }),
   }
   const all = [...effects, ...jobs.map(jobEffect)]
   return email === null

@@ -11,7 +11,9 @@ import {
 import { decideForgotten, decideReset, decideResetLink, type ResetWish } from '../../mail/decide-reset.ts'
 import { decideDeviceMails } from '../../new-devices/decide-new-device.ts'
 import type { Act } from '../account-repository.ts'
+import { decideConfirmation, type ConfirmationWish } from '../../sign-up/decide-confirmation.ts'
 import type {
+  ConfirmationOutcome,
   ConfirmOutcome,
   OpenedLink,
   RemoveMailOutcome,
@@ -54,6 +56,17 @@ export function confirmMail(sql: Sql, { userId, hash, at }: OpenedLink): Confirm
   put(sql, userId, write)
   const change = logged(sql, userId)
   return kind === 'changed' ? { kind, ...change, loser: loser && logged(sql, loser) } : { kind, ...change }
+}
+
+export function resendConfirmation(
+  sql: Sql,
+  { userId, wish }: { userId: UserId; wish: ConfirmationWish },
+): ConfirmationOutcome {
+  const decision = decideConfirmation(factsOf(sql, userId), wish)
+  if (decision.refused) return { kind: decision.refused }
+  if (!decision.write) return { kind: 'confirmed' }
+  put(sql, userId, decision.write)
+  return { kind: 'changed', ...logged(sql, userId) }
 }
 
 export function removeMail(sql: Sql, { userId, act }: { userId: UserId; act: Act }): RemoveMailOutcome {
@@ -110,8 +123,8 @@ const factsOf = (sql: Sql, userId: UserId) => ({
   hash: hashOf(sql, userId),
 })
 
-function put(sql: Sql, userId: UserId, { email, isVerified, mail, jobs, isLetIn }: MailWrite): void {
-  if (isLetIn) putSignUp(sql, userId, { signUp: null, isDisabled: false })
+function put(sql: Sql, userId: UserId, { email, isVerified, mail, jobs, signUp }: MailWrite): void {
+  if (signUp !== undefined) putSignUp(sql, userId, { signUp, isDisabled: signUp !== null })
   sql.run('UPDATE accounts SET email = ?, email_verified = ? WHERE id = ?', email, Number(isVerified), userId)
   writeMail(sql, userId, mail)
   for (const job of jobs) addJob(sql, job)

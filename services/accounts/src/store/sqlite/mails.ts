@@ -31,6 +31,7 @@ export function sqliteMails(store: Store): MailRepository {
     },
     set: (by, wish) => write('setMail', { by, wish }),
     confirm: (link) => write('confirmMail', link),
+    resendConfirmation: (userId, wish) => write('resendConfirmation', { userId, wish }),
     remove: (userId, act) => write('removeMail', { userId, act }),
     setDeviceMails: (by, isOn) => write('setDeviceMails', { by, isOn }),
     forgotten: (userId, wish) => write('forgotten', { userId, wish }),

@@ -35,7 +35,7 @@ export function putSignUp(
 
 export function sweepSignUps(
   sql: Sql,
-  { state, before, limit }: { state: 'mail' | 'refused'; before: number; limit: number },
+  { state, before, limit }: { state: SignUp['state']; before: number; limit: number },
 ): number {
   const found = sql.all<{ id: UserId }>(
     `SELECT id FROM accounts

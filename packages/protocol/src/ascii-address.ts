@@ -1,0 +1,10 @@
+// What a URL takes for the end of its host is left alone, so that it is refused as it stands.
+const domainInUnicode = /@(?=[^@]*[^\u0000-\u007f])([^@\s/?#:\\[\]%]+)$/u
+
+/** A mail address whose domain is written as DNS has it: `mina@bücher.example` is `mina@xn--bcher-kva.example`. What is none stays as it is. */
+export function asciiAddress(text: string): string {
+  return text.replace(domainInUnicode, (whole, domain: string) => {
+    const url = `http://${domain}`
+    return URL.canParse(url) ? `@${new URL(url).hostname}` : whole
+  })
+}
