@@ -11,11 +11,17 @@ export function QueriesProvider({ children }: { children: ReactNode }) {
   return <QueriesContext value={queries.current}>{children}</QueriesContext>
 }
 
-/** The same question for everybody who has this key; `load` belongs to the key. */
+/**
+ * The same question for everybody who has this key; `load` belongs to the key. It is asked by the `load` of whoever looked last: that of somebody
+ * who is gone knows only what they had looked at, as how many pages.
+ */
 export function useCachedQuery<T>(key: string, load: () => Promise<T>): Query<T> {
   const queries = use(QueriesContext)
   const known = queries.get(key) as Query<T> | undefined
-  if (known) return known
+  if (known) {
+    known.askBy(load)
+    return known
+  }
   const query = new Query(load)
   queries.set(key, query)
   if (queries.size > remembered) queries.delete(queries.keys().next().value!)

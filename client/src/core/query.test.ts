@@ -24,6 +24,15 @@ describe('a query to the server', () => {
     expect(query.get().data).toBe('new')
   })
 
+  it('a query asks by what it was given last', async () => {
+    const query = new Query(async () => 'one page')
+    await query.reload()
+    query.askBy(async () => 'two pages')
+    expect(query.get().data).toBe('one page')
+    await query.reload()
+    expect(query.get().data).toBe('two pages')
+  })
+
   it('a query keeps its answer when asking again fails', async () => {
     let isDown = false
     const query = new Query(async () => {

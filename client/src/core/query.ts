@@ -11,9 +11,14 @@ export class Query<T> implements Readable<QueryState<T>> {
   #state: QueryState<T> = { status: 'loading', data: undefined, error: undefined }
   #listeners = new Set<() => void>()
   #asked = 0
-  readonly #load: () => Promise<T>
+  #load: () => Promise<T>
 
   constructor(load: () => Promise<T>) {
+    this.#load = load
+  }
+
+  /** From now on it is asked so. */
+  askBy(load: () => Promise<T>): void {
     this.#load = load
   }
 
