@@ -18,10 +18,10 @@ choose() {
     read -r chosen || chosen=''
   fi
   chosen=${chosen:-$3}
-  case ", $4, " in
-    *", $chosen, "*) ;;
-    *) echo "secrets.sh: $1 is one of $4, not $chosen. Nothing was changed." >&2 && exit 1 ;;
-  esac
+  for word in $4; do
+    [ "$chosen" = "${word%,}" ] && return
+  done
+  echo "secrets.sh: $1 is one of $4, not $chosen. Nothing was changed." >&2 && exit 1
 }
 choose HUBBUB_REGISTRATION 'Who may register?' closed 'open, invite, approval, closed'
 registration=$chosen

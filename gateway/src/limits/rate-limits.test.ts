@@ -10,6 +10,11 @@ const by = (address: string): CallerMeta => ({
   actor: { userId: `u_${address}`, sessionId: 's_1', kind: 'person' } as never,
 })
 
+const byAdministrator = (address: string): CallerMeta => ({
+  ...from(address),
+  actor: { ...by(address).actor, isAdministrator: true } as never,
+})
+
 const nothing = async () => undefined
 const refused = async () => {
   throw new AppError('wrong_credentials')
@@ -130,20 +135,81 @@ describe('rate limits', () => {
 
   it('rate limits count each address of an invitation, all of them or none', async () => {
     const limit = open()
-    const invite = (...addresses: string[]) => limit('accounts.invite', { addresses }, by('1.1.1.1'))
-    for (let n = 0; n < rates.recipient.points; n++) await invite('mina@host.example', 'MINA+a@host.example')
-    const fields = { addresses: 'mina@host.example' }
+    const invite = (...addresses: string[]) =>
+      limit('accounts.invite', { addresses }, byAdministrator('1.1.1.1'))
+    await invite('mina@host.example', 'MINA@host.example', 'mina+a@host.example')
+    for (let n = 2; n < rates.recipient.points; n++) await invite('mina@host.example')
     for (let n = 0; n < rates.recipient.points; n++)
       await expect(invite('olga@host.example', 'mina@host.example')).rejects.toMatchObject({
-        ...{ code: 'too_many_requests', details: { fields } },
+        ...{ code: 'too_many_requests', details: { address: 'mina@host.example' } },
       })
     await expect(invite('olga@host.example')).resolves.toBeUndefined()
+  })
+
+  it('rate limits tell nobody of an address who may not invite', async () => {
+    const limit = open()
+    const addresses = ['mina@host.example']
+    for (let n = 0; n < rates.recipient.points; n++)
+      await limit('accounts.register', { email: addresses[0] }, from(`1.1.1.${n}`))
+    await expect(limit('accounts.invite', { addresses }, by('1.1.1.1'))).resolves.toBeUndefined()
+    await expect(limit('accounts.invite', { addresses }, byAdministrator('1.1.1.1'))).rejects.toMatchObject({
+      code: 'too_many_requests',
+    })
+  })
+
+  it('rate limits count an address as DNS has it, whatever cannot be seen is in it', async () => {
+    const limit = open()
+    const spellings = [
+      'mina@b\u00fccher.example',
+      'mina@xn--bcher-kva.example',
+      'mina@B\u00dcCHER.example',
+      'mina@b\u00fcch\u00ader.example',
+    ]
+    for (let n = 0; n < rates.recipient.points; n++)
+      await limit('accounts.register', { email: spellings[n % 4] }, from(`1.1.1.${n}`))
+    for (const email of [...spellings, 'mina@b\u00fc\u00adcher\u3002example'])
+      await expect(limit('accounts.register', { email }, from('2.2.2.2'))).rejects.toMatchObject({
+        code: 'too_many_requests',
+      })
+  })
+
+  it('rate limits give back what a confirmation did not use that was not sent', async () => {
+    const limit = createRateLimit({ isOn: true })
+    const resend = (n: number, run: () => Promise<unknown>) =>
+      limit(
+        'accounts.resendConfirmation',
+        { name: `name${n}`, email: 'mina@host.example' },
+        from(`1.1.1.${n}`),
+        run,
+      )
+    for (let n = 0; n < 9; n++) {
+      await resend(n, async () => ({ isSent: false }))
+      for (const code of ['sign_up_waits', 'mail_unconfirmed', 'wrong_credentials'] as const)
+        await expect(resend(n, () => Promise.reject(new AppError(code)))).rejects.toMatchObject({ code })
+    }
+    for (let n = 0; n < rates.recipient.points; n++) await resend(n + 10, async () => ({ isSent: true }))
+    await expect(resend(20, async () => ({ isSent: true }))).rejects.toMatchObject({
+      code: 'too_many_requests',
+    })
+  })
+
+  it('rate limits count for a network only accounts that were made', async () => {
+    const limit = createRateLimit({ isOn: true })
+    const register = (n: number, code: ErrorCode) =>
+      limit('accounts.register', { name: `name${n}` }, from(`192.0.2.${n}`), () =>
+        Promise.reject(new AppError(code)),
+      )
+    for (let n = 0; n < 200; n++)
+      await expect(register(n, 'bad_input')).rejects.toMatchObject({ code: 'bad_input' })
+    for (let n = 0; n < rates.network.points; n++)
+      await expect(register(n, 'sign_up_waits')).rejects.toMatchObject({ code: 'sign_up_waits' })
+    await expect(register(250, 'sign_up_waits')).rejects.toMatchObject({ code: 'too_many_requests' })
   })
 
   it('rate limits count how often one invitation is sent anew', async () => {
     const limit = open()
     const resend = (invitationId: string) =>
-      limit('accounts.resendInvitation', { invitationId }, by('1.1.1.1'))
+      limit('accounts.resendInvitation', { invitationId }, byAdministrator('1.1.1.1'))
     for (let n = 0; n < rates.recipient.points; n++) await resend('v_1')
     await expect(resend('v_1')).rejects.toMatchObject({ code: 'too_many_requests' })
     await expect(resend('v_2')).resolves.toBeUndefined()

@@ -59,15 +59,15 @@ export function createRateLimit({
     if (shared[rate] && isShared()) await giveBack(shared[rate], key)
   }
 
-  /** All of them or none; which one it fails at, is told. */
+  /** All of them or none; at which one it fails, is told. */
   async function takeRecipients(recipients: readonly Recipient[]): Promise<void> {
-    for (const [index, { key, field, given }] of recipients.entries())
+    for (const [index, { key, given: address }] of recipients.entries())
       try {
         await takeEverywhere('recipient', key)
       } catch (refused) {
         await giveRecipientsBack(recipients.slice(0, index))
         const { code, details } = asAppError(refused)
-        throw new AppError(code, { ...details, fields: { [field]: given } })
+        throw new AppError(code, { ...details, address })
       }
   }
 
@@ -80,20 +80,25 @@ export function createRateLimit({
     const entry = signsIn.has(name) ? entryOf(input, meta) : null
     const isKnown = entry !== null && rate === 'login' && (await known.has(entry.name, entry.address))
     for (const key of keysOf(rate, input, meta, isKnown)) await takeEverywhere(rate, key)
-    // An account each: whoever has a whole network of addresses makes no more than one or two neighbours.
-    if (rate === 'register') await takeEverywhere('network', networkKey(meta.address))
+    const network = rate === 'register' ? networkKey(meta.address) : null
+    if (network !== null) await takeEverywhere('network', network)
     const recipients = recipientsIn(name, input, meta)
     await takeRecipients(recipients)
+    /** No account was made and no mail sent: somebody else is not to wait because of it. */
+    const nothingDone = async () => {
+      if (network !== null) await giveBackEverywhere('network', network)
+      await giveRecipientsBack(recipients)
+    }
     const succeeded = () => entry && known.learn(entry.name, entry.address)
     try {
       const output = await run()
       await succeeded()
+      if ((output as { isSent?: boolean } | null | undefined)?.isSent === false) await nothingDone()
       return output
     } catch (caught) {
       const error = asAppError(caught)
       if (knewThePassword.has(error.code)) await succeeded()
-      // Nothing was mailed.
-      else if (!mayBeDone(error)) await giveRecipientsBack(recipients)
+      if (!mayBeDone(error) && !(makesAccounts.has(name) && madeThough.has(error.code))) await nothingDone()
       throw caught
     }
   }
@@ -104,6 +109,13 @@ const signsIn: ReadonlySet<OperationName> = new Set([
   'accounts.register',
   'accounts.upgrade',
 ] as const)
+
+/** The account is there, and waits. */
+const makesAccounts: ReadonlySet<OperationName> = new Set([
+  'accounts.register',
+  'accounts.joinByProvider',
+] as const)
+const madeThough: ReadonlySet<ErrorCode> = new Set(['mail_unconfirmed', 'sign_up_waits'] as const)
 
 /** What is told only to who gave the right one: somebody who signs in here, with more to come. */
 const knewThePassword: ReadonlySet<ErrorCode> = new Set([

@@ -69,6 +69,8 @@ function sharedSettings(config: Config & { cluster: ClusterConfig }): Record<str
     HUBBUB_ORIGINS: config.origins.join(','),
     HUBBUB_REGISTRATION: config.signUp.mode,
     HUBBUB_SIGN_UP_DOMAINS: config.signUp.domains.join(','),
+    HUBBUB_SIGN_UP_REFUSED_DOMAINS: config.signUp.refusedDomains.join(','),
+    HUBBUB_SIGN_UP_QUESTION: config.signUp.question ?? '',
     HUBBUB_CAPTCHA_VERIFY_URL: config.signUp.captcha?.verifyUrl ?? '',
     HUBBUB_GUESTS: config.welcomesGuests ? 'yes' : 'no',
     HUBBUB_WEB_CHANNELS: config.hasWebChannels ? 'on' : 'off',

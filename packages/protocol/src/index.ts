@@ -195,4 +195,5 @@ export {
 export { Poll, PollOption } from './poll-records.ts'
 export { MessageVersion } from './version-records.ts'
 export { hasUnseen, hasVisible, hasVisibleBeside } from './visible.ts'
+export { asciiAddress } from './ascii-address.ts'
 export { Body, BodyOrNothing, DisplayName, Email, Emoji, mentionsIn, Name, Password } from './text.ts'

@@ -27,12 +27,13 @@ export async function rest<N extends OperationName>(
 ): Promise<Output<N>> {
   const { status, body } = await restRaw(url, name, input, token)
   if (status === 200) return body as Output<N>
-  const { code, retryAfterMs, fields, explanation, pending, logoutUrl } = body as Refusal
+  const { code, retryAfterMs, fields, explanation, pending, address, logoutUrl } = body as Refusal
   throw new AppError(code, {
     retryAfterMs,
     fields,
     pending,
     ...(explanation && { explanation }),
+    ...(address && { address }),
     ...(logoutUrl && { logoutUrl }),
   })
 }

@@ -24,6 +24,7 @@ import type { SettingsTab } from './account-settings.tsx'
 import { useCard } from '../people/use-person.ts'
 import { logOut } from '../oidc/log-out.ts'
 import { useOpenReports } from '../moderation/use-open-reports.ts'
+import { useWaitingSignUps } from '../sign-up/use-waiting-sign-ups.ts'
 import { useOwnPresence } from '../presence/use-own-presence.ts'
 import { AvailabilityItems } from '../status/availability-items.tsx'
 import { StatusLine } from '../status/status-emoji.tsx'
@@ -51,13 +52,18 @@ export function AccountMenu({ me }: { me: Account }) {
   const close = () => setOpen(null)
   const navigate = useNavigate()
   const reports = useOpenReports(null, me.isAdministrator)
-  const badge = <CountBadge count={reports} label={t('reports.badge', { count: reports })} />
+  const { waiting: signUps } = useWaitingSignUps(me.isAdministrator)
+  const waiting = [
+    ...(reports > 0 ? [t('reports.badge', { count: reports })] : []),
+    ...(signUps > 0 ? [t('reports.signUps', { count: signUps })] : []),
+  ]
+  const badge = <CountBadge count={reports + signUps} label={waiting.join(', ')} />
   const clear = () =>
     hub
       .call('users.setStatus', { status: null })
       .catch((error: unknown) => toast(t(`errors.${asAppError(error).code}`)))
   return (
-    <>
+    <div className={styles.place}>
       <Menu position="right-end" width={272}>
         <Menu.Target>
           <button
@@ -69,11 +75,6 @@ export function AccountMenu({ me }: { me: Account }) {
             {status && (
               <span className={styles.status} aria-hidden>
                 {status.emoji ?? '💬'}
-              </span>
-            )}
-            {reports > 0 && (
-              <span className={styles.reports} aria-hidden>
-                {badge}
               </span>
             )}
           </button>
@@ -123,8 +124,10 @@ export function AccountMenu({ me }: { me: Account }) {
           {me.isAdministrator && (
             <Menu.Item
               leftSection={<IconShieldCog size={18} />}
-              rightSection={reports > 0 && badge}
-              onClick={() => void navigate(paths.administration('reports'))}
+              rightSection={waiting.length > 0 && badge}
+              onClick={() =>
+                void navigate(paths.administration(reports || !signUps ? 'reports' : 'sign-ups'))
+              }
             >
               {t('reports.administration')}
             </Menu.Item>
@@ -138,6 +141,7 @@ export function AccountMenu({ me }: { me: Account }) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
+      {waiting.length > 0 && <span className={styles.waiting}>{badge}</span>}
       <Suspense>
         {open === 'upgrade' && <UpgradeGuest onClose={close} />}
         {open === 'status' && <SetStatus me={me} onClose={close} />}
@@ -145,6 +149,6 @@ export function AccountMenu({ me }: { me: Account }) {
           <AccountSettings me={me} tab={open} onClose={close} onUpgrade={() => setOpen('upgrade')} />
         )}
       </Suspense>
-    </>
+    </div>
   )
 }

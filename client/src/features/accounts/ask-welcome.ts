@@ -15,6 +15,8 @@ export interface Welcome {
   signUp: SignUpRules | undefined
   /** By whom people can sign in as well. */
   providers: SignInProvider[]
+  /** Nobody comes in by a nickname alone. */
+  refusesGuests: boolean
   /** The form for a password is shown to who asks for it. */
   hidesPassword: boolean
   /** Who is to log in goes on to the only provider at once. */
@@ -32,6 +34,7 @@ export async function askWelcome(): Promise<Welcome> {
     passkeys: said.passkeys ?? null,
     signUp: said.signUp,
     providers: said.providers ?? [],
+    refusesGuests: said.refusesGuests === true,
     hidesPassword: said.hidesPassword === true,
     skipsLogIn: said.skipsLogIn === true,
   }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { lineProblem } from '../../core/line-problem.ts'
 import { useAction } from '../../core/use-action.ts'
 import { FailureNote } from '../../ui/failure-note.tsx'
+import { useMailLanguage } from '../mail/use-mail-language.ts'
 import { fieldError, formError } from './field-error.ts'
 import { usernameOf } from './username-of.ts'
 import styles from './welcome.module.css'
@@ -34,6 +35,7 @@ export function RegisterForm({
   more,
 }: RegisterFormProps) {
   const { t } = useTranslation()
+  const language = useMailLanguage()
   const form = useRef<HTMLFormElement>(null)
   const [displayName, setDisplayName] = useState('')
   const [chosenName, setChosenName] = useState<string | null>(null)
@@ -45,7 +47,7 @@ export function RegisterForm({
       name,
       password,
       ...(displayName.trim() && { displayName }),
-      email: email || undefined,
+      ...(email && { email, language }),
     }
     const { refuseWhatBreaksTheRules } = await loadRules()
     refuseWhatBreaksTheRules(input)

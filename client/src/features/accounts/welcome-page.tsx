@@ -9,6 +9,7 @@ import { useDoor } from '../../core/use-door.tsx'
 import { FailureNote } from '../../ui/failure-note.tsx'
 import { loadSecondStep } from '../second-factor/load-second-step.ts'
 import { isSignUpState } from '../sign-up/is-sign-up-state.ts'
+import { credentialsIn, type Credentials } from '../sign-up/credentials.ts'
 import { useSignUp } from '../sign-up/use-sign-up.tsx'
 import { askWelcome } from './ask-welcome.ts'
 import { GuestForm } from './guest-form.tsx'
@@ -23,6 +24,12 @@ const SecondStep = lazy(loadSecondStep)
 
 export type WayIn = 'login' | 'register' | 'guest'
 
+interface More {
+  refusal: AppError
+  credentials: Credentials
+}
+const noGuests = new AppError('guests_not_welcome')
+
 /** Before one is in: log in, sign up, or just look in as a guest. */
 export function WelcomePage({ way }: { way: WayIn }) {
   const { t } = useTranslation()
@@ -34,20 +41,21 @@ export function WelcomePage({ way }: { way: WayIn }) {
   const ended = useMemo(() => (endedBecause ? new AppError(endedBecause) : null), [endedBecause])
   const setupCode = setupCodeIn(hash)
   const [welcome] = useQuery('welcome', askWelcome)
-  const [more, setMore] = useState<AppError | null>(null)
+  const [more, setMore] = useState<More | null>(null)
   const providers = welcome.data?.providers ?? []
+  const refusesGuests = welcome.data?.refusesGuests === true
   // Whoever runs the server gets in by the address alone, if the provider fails.
   const isHidden = welcome.data?.hidesPassword && !new URLSearchParams(search).has('local')
   // Whoever sets the server up is asked nothing more.
-  const { shut, fields, given } = useSignUp((rules) => (setupCode ? undefined : rules))
+  const { shut, asksMore, fields, given } = useSignUp((rules) => (setupCode ? undefined : rules))
   if (more)
     return (
       <WelcomeFrame>
         <Suspense>
-          {isSignUpState(more) ? (
-            <SignUpState refusal={more} onBack={() => setMore(null)} />
+          {isSignUpState(more.refusal) ? (
+            <SignUpState {...more} onBack={() => setMore(null)} />
           ) : (
-            <SecondStep refusal={more} onAgain={() => setMore(null)} />
+            <SecondStep refusal={more.refusal} onAgain={() => setMore(null)} />
           )}
         </Suspense>
       </WelcomeFrame>
@@ -56,7 +64,7 @@ export function WelcomePage({ way }: { way: WayIn }) {
     <WelcomeFrame>
       <title>{`${t(`welcome.${way}.title`)} · Hubbub`}</title>
       <h1 className={styles.title}>{setupCode ? t('welcome.setup.title') : t(`welcome.${way}.title`)}</h1>
-      {(way !== 'register' || !shut) && (
+      {!(way === 'register' && asksMore) && !(way === 'guest' && refusesGuests) && (
         <p className={styles.lead}>{setupCode ? t('welcome.setup.lead') : t(`welcome.${way}.lead`)}</p>
       )}
       <FailureNote error={ended} />
@@ -82,7 +90,7 @@ export function WelcomePage({ way }: { way: WayIn }) {
             await session.login(input).catch((refusal: unknown) => {
               const isAppError = refusal instanceof AppError
               if (!isAppError || !(refusal.details.pending || isSignUpState(refusal))) throw refusal
-              setMore(refusal)
+              setMore({ refusal, credentials: input })
             })
           }}
         />
@@ -104,12 +112,15 @@ export function WelcomePage({ way }: { way: WayIn }) {
             const { session } = await door.open()
             await session.register({ ...input, ...given(), setupCode }).catch((refusal: unknown) => {
               if (!isSignUpState(refusal)) throw refusal
-              setMore(refusal)
+              setMore({ refusal, credentials: credentialsIn(input) })
             })
           }}
         />
       )}
-      {way === 'guest' && <GuestForm onSubmit={async (input) => (await door.open()).session.guest(input)} />}
+      {way === 'guest' && refusesGuests && <FailureNote error={noGuests} />}
+      {way === 'guest' && !refusesGuests && (
+        <GuestForm onSubmit={async (input) => (await door.open()).session.guest(input)} />
+      )}
       <nav className={styles.others} aria-label={t('welcome.otherWays')}>
         {way !== 'login' && (
           <Link to={paths.login} state={from}>
@@ -121,7 +132,7 @@ export function WelcomePage({ way }: { way: WayIn }) {
             {t('welcome.register.link')}
           </Link>
         )}
-        {way !== 'guest' && (
+        {way !== 'guest' && !refusesGuests && (
           <Link to={paths.guest} state={from}>
             {t('welcome.guest.link')}
           </Link>

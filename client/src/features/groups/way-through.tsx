@@ -19,6 +19,7 @@ import { LoginForm } from '../accounts/login-form.tsx'
 import { RegisterForm } from '../accounts/register-form.tsx'
 import type { WayIn } from '../accounts/welcome-page.tsx'
 import styles from '../accounts/welcome.module.css'
+import { credentialsIn, type Credentials } from '../sign-up/credentials.ts'
 import { isSignUpState } from '../sign-up/is-sign-up-state.ts'
 import { useSignUp } from '../sign-up/use-sign-up.tsx'
 import { GroupIcon } from './group-icon.tsx'
@@ -35,7 +36,7 @@ export function WayThrough({ code, preview }: { code: string; preview: InvitePre
   const isHidden = welcome.data?.hidesPassword === true
   const way = isHidden && chosen === 'register' ? 'login' : chosen
   const [isEntering, setEntering] = useState(false)
-  const [waits, setWaits] = useState<AppError | null>(null)
+  const [waits, setWaits] = useState<{ refusal: AppError; credentials: Credentials | undefined } | null>(null)
   const { shut, fields, given } = useSignUp()
 
   async function join() {
@@ -51,14 +52,14 @@ export function WayThrough({ code, preview }: { code: string; preview: InvitePre
     })
   }
   const joining = useAction(join)
-  const thenJoin = async (signIn: (session: Session) => Promise<void>) => {
+  const thenJoin = async (signIn: (session: Session) => Promise<void>, credentials?: Credentials) => {
     setEntering(true)
     try {
       await signIn((await door.open()).session)
       await join()
     } catch (refusal) {
       if (!isSignUpState(refusal)) throw refusal
-      setWaits(refusal)
+      setWaits({ refusal, credentials })
     } finally {
       setEntering(false)
     }
@@ -67,7 +68,7 @@ export function WayThrough({ code, preview }: { code: string; preview: InvitePre
   if (waits)
     return (
       <Suspense>
-        <SignUpState refusal={waits} onBack={() => setWaits(null)} />
+        <SignUpState {...waits} onBack={() => setWaits(null)} />
       </Suspense>
     )
   return (
@@ -109,11 +110,13 @@ export function WayThrough({ code, preview }: { code: string; preview: InvitePre
             <RegisterForm
               {...fields}
               submit={t('invite.register')}
-              onSubmit={(input) => thenJoin((session) => session.register({ ...input, ...given() }))}
+              onSubmit={(input) =>
+                thenJoin((session) => session.register({ ...input, ...given() }), credentialsIn(input))
+              }
             />
           )}
           {way === 'login' && !isHidden && (
-            <LoginForm onSubmit={(input) => thenJoin((session) => session.login(input))} />
+            <LoginForm onSubmit={(input) => thenJoin((session) => session.login(input), input)} />
           )}
           {way === 'guest' && (
             <GuestForm
@@ -124,6 +127,7 @@ export function WayThrough({ code, preview }: { code: string; preview: InvitePre
           <div className={styles.others}>
             {(['register', 'login', 'guest'] as const)
               .filter((other) => other !== way && !(isHidden && other === 'register'))
+              .filter((other) => other !== 'guest' || welcome.data?.refusesGuests !== true)
               .map((other) => (
                 <button key={other} type="button" onClick={() => setWay(other)}>
                   {t(`welcome.${other}.link`)}

@@ -13,6 +13,7 @@ const places = {
   'accounts.forgotPassword': '/api/links/forgot',
   'accounts.resetByLink': '/api/links/reset',
   'accounts.openInvitation': '/api/invitations/open',
+  'accounts.resendConfirmation': '/api/sign-up/confirmation',
   'accounts.beginProviderSignIn': '/api/sessions/provider',
   'accounts.newcomer': '/api/sessions/provider/newcomer',
   'missedMail.unsubscribe': '/api/missed-mail/unsubscribe',

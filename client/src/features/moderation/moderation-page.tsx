@@ -9,6 +9,7 @@ import { accessContextIn } from '../../core/access-context-in.ts'
 import { findGroup, useHome } from '../../core/home.tsx'
 import { paths } from '../../core/paths.ts'
 import { CountBadge } from '../../ui/count-badge.tsx'
+import { useWaitingSignUps } from '../sign-up/use-waiting-sign-ups.ts'
 import { SignUpAdmin } from '../sign-up/sign-up-admin.tsx'
 import { SignInPolicy } from '../second-factor/sign-in-policy.tsx'
 import page from '../later/later-page.module.css'
@@ -89,6 +90,7 @@ interface PageProps {
 function Page({ title, back, groupId, part, parts, notice }: PageProps) {
   const { t } = useTranslation()
   const open = useOpenReports(groupId, parts.includes('reports'))
+  const { waiting, reload } = useWaitingSignUps(parts.includes('sign-ups'))
   const pathOf = (one: Part) =>
     groupId && one !== 'sign-in' && one !== 'sign-ups'
       ? paths.moderation(groupId, one)
@@ -107,6 +109,9 @@ function Page({ title, back, groupId, part, parts, notice }: PageProps) {
             <NavLink key={one} className={page.tab} to={pathOf(one)}>
               {t(tabs[one])}
               {one === 'reports' && <CountBadge count={open} label={t('reports.badge', { count: open })} />}
+              {one === 'sign-ups' && (
+                <CountBadge count={waiting} label={t('reports.signUps', { count: waiting })} />
+              )}
             </NavLink>
           ))}
         </nav>
@@ -116,7 +121,7 @@ function Page({ title, back, groupId, part, parts, notice }: PageProps) {
         {part === 'audit' && <AuditList key={groupId} groupId={groupId} />}
         {part === 'reports' && <CaseList key={groupId} groupId={groupId} />}
         {part === 'sign-in' && <SignInPolicy />}
-        {part === 'sign-ups' && <SignUpAdmin />}
+        {part === 'sign-ups' && <SignUpAdmin onJudged={reload} />}
       </div>
     </main>
   )

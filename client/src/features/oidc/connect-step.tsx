@@ -19,8 +19,8 @@ interface ConnectStepProps {
   from: string
   /** What it is called. */
   provider: string
-  /** They can do nothing else: nobody gets an account by it, or only who was invited. */
-  because?: 'none' | 'invite' | undefined
+  /** They can do nothing else: nobody gets an account by it, or only who was invited, or who has another address. */
+  because?: 'none' | 'invite' | 'address' | undefined
   /** Another way. */
   children?: ReactNode
 }

@@ -14,6 +14,7 @@ import { Shimmer } from '../../ui/shimmer.tsx'
 import { fieldError, formError } from '../accounts/field-error.ts'
 import styles from '../accounts/welcome.module.css'
 import { askAboutLink as ask } from '../mail/ask-about-link.ts'
+import { useMailLanguage } from '../mail/use-mail-language.ts'
 import { isSignUpState } from '../sign-up/is-sign-up-state.ts'
 import { SignUpFields, SignUpState } from '../sign-up/sign-up-screens.tsx'
 import type { SignUpExtras } from '../sign-up/given-extras.ts'
@@ -42,7 +43,7 @@ export function NewcomerStep({ pendingToken, from }: NewcomerStepProps) {
   const { provider, mayJoin } = data
   const isInvited = mayJoin !== 'invite' || invitationIn(from) !== undefined
   const may = isInvited && mayJoin !== 'no' && !data.isConnecting
-  const because = mayJoin === 'invite' ? 'invite' : 'none'
+  const because = mayJoin !== 'invite' ? 'none' : data.needsAddress ? 'address' : 'invite'
   if (isConnecting || !may)
     return (
       <ConnectStep
@@ -102,6 +103,7 @@ function JoinForm({ newcomer, pendingToken, from, onWait }: JoinFormProps) {
   const { t } = useTranslation()
   const door = useDoor()
   const navigate = useNavigate()
+  const language = useMailLanguage()
   const [displayName, setDisplayName] = useState(newcomer.displayName)
   const [name, setName] = useState(newcomer.name)
   const invitation = invitationIn(from)
@@ -110,7 +112,7 @@ function JoinForm({ newcomer, pendingToken, from, onWait }: JoinFormProps) {
   const join = useAction(async () => {
     const { session } = await door.open()
     try {
-      await session.joinByProvider({ pendingToken, name, displayName, invitation, ...extras })
+      await session.joinByProvider({ pendingToken, name, displayName, invitation, language, ...extras })
     } catch (refusal) {
       if (!isSignUpState(refusal)) throw refusal
       return onWait(refusal)

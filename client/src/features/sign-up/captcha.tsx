@@ -1,7 +1,6 @@
-import { AppError } from '@hubbub/protocol'
+import { Button } from '@mantine/core'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FailureNote } from '../../ui/failure-note.tsx'
 import styles from './sign-up.module.css'
 
 /** What the scripts of hCaptcha, Turnstile and reCAPTCHA put on the page: one form under three names. */
@@ -24,6 +23,7 @@ export function Captcha({ script, siteKey, onAnswer }: CaptchaProps) {
   const { t } = useTranslation()
   const place = useRef<HTMLDivElement>(null)
   const [hasFailed, setFailed] = useState(false)
+  const [attempt, setAttempt] = useState(0)
   const answered = useEffectEvent(onAnswer)
   useEffect(() => {
     const into = place.current!
@@ -45,15 +45,29 @@ export function Captcha({ script, siteKey, onAnswer }: CaptchaProps) {
       isOver = true
       widget.remove()
     }
-  }, [script, siteKey])
+  }, [script, siteKey, attempt])
   return (
     <div ref={place} className={styles.captcha} role="group" aria-label={t('signUp.captcha')}>
-      {hasFailed && <FailureNote error={unreachable} />}
+      {hasFailed && (
+        <>
+          <p className={styles.hint} role="alert">
+            {t('signUp.captchaBlocked')}
+          </p>
+          <Button
+            variant="default"
+            onClick={() => {
+              setFailed(false)
+              setAttempt(attempt + 1)
+            }}
+          >
+            {t('signUp.captchaAgain')}
+          </Button>
+        </>
+      )}
     </div>
   )
 }
 
-const unreachable = new AppError('captcha_failed')
 const loading = new Map<string, Promise<Widget>>()
 
 function loadWidget(script: string): Promise<Widget> {

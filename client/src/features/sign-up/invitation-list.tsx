@@ -3,21 +3,28 @@ import type { Invitation, InvitationLink } from '@hubbub/protocol'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHub } from '../../core/hub.tsx'
-import { useQuery } from '../../core/queries.tsx'
 import { asAppError, useAction } from '../../core/use-action.ts'
 import { momentText } from '../timeline/moments.ts'
+import { useCard } from '../people/use-person.ts'
 import { FailureNote } from '../../ui/failure-note.tsx'
 import { Hint, Section } from '../../ui/form.tsx'
 import { Shimmer } from '../../ui/shimmer.tsx'
 import { useToast } from '../../ui/toasts.tsx'
 import { InvitationLinks } from './invitation-links.tsx'
+import type { useInvitations } from './use-invitations.ts'
+import rows from '../../ui/message-rows.module.css'
 import styles from './sign-up.module.css'
 
 /** The newest invitations, each with what can still be done about it. */
-export function InvitationList() {
+export function InvitationList({
+  data,
+  status,
+  error,
+  isAsking,
+  more,
+  reload,
+}: ReturnType<typeof useInvitations>) {
   const { t } = useTranslation()
-  const hub = useHub()
-  const [{ data, status, error }, query] = useQuery('invitations', () => hub.call('accounts.invitations', {}))
   return (
     <Section title={t('signUp.list.title')} heading="h2">
       {status === 'failed' && <FailureNote error={asAppError(error)} />}
@@ -26,17 +33,21 @@ export function InvitationList() {
       {data && data.invitations.length > 0 && (
         <ul className={styles.list} aria-label={t('signUp.list.title')}>
           {data.invitations.map((invitation) => (
-            <InvitationRow
-              key={invitation.id}
-              invitation={invitation}
-              onChanged={() => void query.reload()}
-            />
+            <InvitationRow key={invitation.id} invitation={invitation} onChanged={() => void reload()} />
           ))}
         </ul>
+      )}
+      {data?.hasMore && (
+        <button type="button" className={rows.more} disabled={isAsking} onClick={() => void more()}>
+          {t('moderation.queue.more')}
+        </button>
       )}
     </Section>
   )
 }
+
+/** The command line, which has no account. */
+const nobody = `u_${'0'.repeat(26)}`
 
 interface InvitationRowProps {
   invitation: Invitation
@@ -49,6 +60,10 @@ function InvitationRow({ invitation, onChanged }: InvitationRowProps) {
   const toast = useToast()
   const [resent, setResent] = useState<InvitationLink | null>(null)
   const { id: invitationId, address, isBound } = invitation
+  const isOpen = invitation.usedBy === undefined && invitation.revokedAt === undefined
+  const name = useCard(invitation.createdBy)?.displayName
+  const by =
+    invitation.createdBy === nobody ? t('signUp.list.byCommand') : name && t('signUp.list.by', { name })
   const who = address ?? t('signUp.list.anybody')
   const resend = useAction(async () => {
     setResent(await hub.call('accounts.resendInvitation', { invitationId }))
@@ -60,7 +75,6 @@ function InvitationRow({ invitation, onChanged }: InvitationRowProps) {
     toast(t('signUp.list.revoked'))
     onChanged()
   })
-  const isOpen = invitation.usedBy === undefined && invitation.revokedAt === undefined
   return (
     <li className={styles.row}>
       <div className={styles.who}>
@@ -69,8 +83,12 @@ function InvitationRow({ invitation, onChanged }: InvitationRowProps) {
           {t(`signUp.list.state.${stateOf(invitation)}`, {
             moment: momentText(momentOf(invitation), i18n.language),
           })}
+          {by && ` · ${by}`}
           {isBound && ` · ${t('signUp.list.bound')}`}
         </span>
+        {invitation.inviterLeft && isOpen && (
+          <span className={styles.warning}>{t('signUp.list.inviterLeft')}</span>
+        )}
         <FailureNote error={resend.error ?? revoke.error} />
         {resent && <InvitationLinks invitations={[resent]} />}
       </div>

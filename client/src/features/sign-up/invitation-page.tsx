@@ -19,6 +19,7 @@ import { WelcomeFrame } from '../accounts/welcome-frame.tsx'
 import styles from '../accounts/welcome.module.css'
 import { askAboutLink } from '../mail/ask-about-link.ts'
 import { ProviderButtons } from '../oidc/provider-buttons.tsx'
+import { credentialsIn, type Credentials } from './credentials.ts'
 import { isSignUpState } from './is-sign-up-state.ts'
 import type { SignUpExtras } from './given-extras.ts'
 import { SignUpFields } from './sign-up-fields.tsx'
@@ -30,7 +31,7 @@ export function InvitationPage() {
   const door = useDoor()
   const navigate = useNavigate()
   const invitation = useLocation().hash.slice(1)
-  const [state, setState] = useState<AppError | null>(null)
+  const [state, setState] = useState<{ refusal: AppError; credentials: Credentials } | null>(null)
   const { status } = useReadable(door)
   // Whoever makes an account here is signed in by that, and goes on.
   const [wasIn] = useState(status === 'signedIn')
@@ -48,7 +49,7 @@ export function InvitationPage() {
       {wasIn && <SignedInAlready />}
       {!wasIn && opened.status === 'loading' && <Shimmer rows={4} />}
       {!wasIn && opened.status === 'failed' && <DeadInvitation error={asAppError(opened.error)} />}
-      {!wasIn && state && <SignUpState refusal={state} onBack={() => void navigate(paths.login)} />}
+      {!wasIn && state && <SignUpState {...state} onBack={() => void navigate(paths.login)} />}
       {!wasIn && !state && opened.data && (
         <>
           <title>{`${t('signUp.invited.title')} · Hubbub`}</title>
@@ -76,7 +77,7 @@ export function InvitationPage() {
                   await navigate('/', { replace: true })
                 } catch (refusal) {
                   if (!isSignUpState(refusal)) throw refusal
-                  setState(refusal)
+                  setState({ refusal, credentials: credentialsIn(input) })
                 }
               }}
             />

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { askWelcome } from '../accounts/ask-welcome.ts'
 import { useHub } from '../../core/hub.tsx'
-import { useCachedQuery, useQuery } from '../../core/queries.tsx'
+import { useQuery } from '../../core/queries.tsx'
 import { useAction } from '../../core/use-action.ts'
 import { Form, Hint, Section } from '../../ui/form.tsx'
 import { useToast } from '../../ui/toasts.tsx'
@@ -14,12 +14,11 @@ import { InvitationLinks } from './invitation-links.tsx'
 import styles from './sign-up.module.css'
 
 /** Invites many at once by mail, or makes a link that is handed over. */
-export function InviteForm() {
+export function InviteForm({ onInvited }: { onInvited: () => Promise<void> }) {
   const { t } = useTranslation()
   const hub = useHub()
   const toast = useToast()
   const language = useMailLanguage()
-  const list = useCachedQuery('invitations', () => hub.call('accounts.invitations', {}))
   const [welcome] = useQuery('welcome', askWelcome)
   const sendsMail = welcome.data?.sendsMail === true
   const [pasted, setPasted] = useState('')
@@ -36,15 +35,17 @@ export function InviteForm() {
     setMade(invitations)
     setPasted('')
     if (sendsMail && addresses.length > 0) toast(t('signUp.invite.sent', { count: invitations.length }))
-    await list.reload()
+    await onInvited()
   })
+  const { error } = inviting
+  const oftenMailed = error?.code === 'too_many_requests' && error.details.address
   return (
     <Section title={t('signUp.invite.title')} heading="h2">
       <Form
         submit={addresses.length > 0 && sendsMail ? t('signUp.invite.send') : t('signUp.invite.make')}
         isRunning={inviting.isRunning}
         isDisabled={wrong.length > 0 || isTooMany || !isDays}
-        error={inviting.error}
+        error={oftenMailed ? null : error}
         onSubmit={() => void inviting.run()}
       >
         <Hint>{t(sendsMail ? 'signUp.invite.hint' : 'signUp.invite.hintWithoutMail')}</Hint>
@@ -83,6 +84,7 @@ export function InviteForm() {
   )
 
   function problem(): string | undefined {
+    if (oftenMailed) return t('signUp.invite.tooOften', { address: oftenMailed })
     if (wrong.length > 0) return t('signUp.invite.wrong', { addresses: wrong.slice(0, 3).join(', ') })
     return isTooMany ? t('signUp.invite.tooMany', { most: limits.invitationsAtOnce }) : undefined
   }

@@ -30,7 +30,11 @@ export function SignUpFields({ rules, error, onChange }: SignUpFieldsProps) {
   const domains = new Intl.ListFormat(i18n.language, { type: 'disjunction' }).format(rules.domains ?? [])
   return (
     <>
-      {rules.mode === 'domains' && <p className={styles.hint}>{t('signUp.domains', { domains })}</p>}
+      {rules.mode === 'domains' && (
+        <p className={styles.hint}>
+          {rules.domains ? t('signUp.domains', { domains }) : t('signUp.anyDomain')}
+        </p>
+      )}
       {rules.mode === 'approval' && <p className={styles.hint}>{t('signUp.approval')}</p>}
       {rules.question !== undefined && (
         <Textarea

@@ -1,5 +1,5 @@
-import { Button, SegmentedControl } from '@mantine/core'
-import type { Account } from '@hubbub/protocol'
+import { Button, Checkbox, SegmentedControl } from '@mantine/core'
+import type { Account, SignUp, UserId } from '@hubbub/protocol'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHub } from '../../core/hub.tsx'
@@ -10,12 +10,14 @@ import { FailureNote } from '../../ui/failure-note.tsx'
 import { Hint, Section } from '../../ui/form.tsx'
 import { Shimmer } from '../../ui/shimmer.tsx'
 import { useToast } from '../../ui/toasts.tsx'
+import { useJudge } from './use-judge.ts'
 import styles from './sign-up.module.css'
 
-type Shown = 'waiting' | 'refused'
+type Shown = SignUp['state']
+const states = ['waiting', 'mail', 'refused'] as const satisfies readonly Shown[]
 
-/** Who waits to be let in, the longest first; and who was not. */
-export function SignUpQueue() {
+/** Who waits to be let in, the longest first; who has not confirmed their address; and who was not let in. */
+export function SignUpQueue({ onJudged }: { onJudged: () => void }) {
   const { t } = useTranslation()
   const [shown, setShown] = useState<Shown>('waiting')
   return (
@@ -24,12 +26,9 @@ export function SignUpQueue() {
         aria-label={t('signUp.queue.shown')}
         value={shown}
         onChange={(value) => setShown(value)}
-        data={[
-          { value: 'waiting', label: t('signUp.queue.waiting') },
-          { value: 'refused', label: t('signUp.queue.refused') },
-        ]}
+        data={states.map((value) => ({ value, label: t(`signUp.queue.${value}`) }))}
       />
-      <Queue key={shown} shown={shown} />
+      <Queue key={shown} shown={shown} onJudged={onJudged} />
     </Section>
   )
 }
@@ -37,43 +36,112 @@ export function SignUpQueue() {
 /** The oldest hundred: with each that is judged another one comes. */
 const atOnce = 100
 
-function Queue({ shown }: { shown: Shown }) {
+function Queue({ shown, onJudged }: { shown: Shown; onJudged: () => void }) {
   const { t } = useTranslation()
   const hub = useHub()
+  const toast = useToast()
   const [{ data, status, error }, query] = useQuery(`signUps ${shown}`, () =>
     hub.call('accounts.signUps', { state: shown, limit: atOnce }),
   )
+  const [chosen, setChosen] = useState<ReadonlySet<UserId>>(new Set())
+  const judge = useJudge()
+  const accounts = data?.accounts ?? []
+  // Those that somebody else has decided about meanwhile are no longer there.
+  const selected = accounts.filter(({ id }) => chosen.has(id))
+  const done = async () => {
+    await query.reload()
+    onJudged()
+  }
+  const judgeSelected = useAction(async (isApproved: boolean) => {
+    let number = 0
+    try {
+      for (const account of selected) if (await judge(account, isApproved)) number++
+    } finally {
+      if (number > 0)
+        toast(t(isApproved ? 'signUp.queue.approvedMany' : 'signUp.queue.refusedMany', { number }))
+      setChosen(new Set())
+      await done()
+    }
+  })
   if (status === 'failed') return <FailureNote error={asAppError(error)} />
   if (!data) return <Shimmer rows={2} isFromTop />
-  if (data.accounts.length === 0) return <Hint>{t(`signUp.queue.empty.${shown}`)}</Hint>
+  if (accounts.length === 0) return <Hint>{t(`signUp.queue.empty.${shown}`)}</Hint>
+  const isAll = selected.length === accounts.length
   return (
-    <ul className={styles.list} aria-label={t('signUp.queue.title')}>
-      {data.accounts.map((account) => (
-        <QueueRow key={account.id} account={account} shown={shown} onJudged={() => void query.reload()} />
-      ))}
-    </ul>
+    <>
+      {shown === 'mail' && <Hint>{t('signUp.queue.mailHint')}</Hint>}
+      <div className={styles.tools}>
+        <Checkbox
+          label={t('signUp.queue.select')}
+          checked={isAll}
+          indeterminate={selected.length > 0 && !isAll}
+          onChange={() => setChosen(new Set(isAll ? [] : accounts.map(({ id }) => id)))}
+        />
+        {selected.length > 0 && (
+          <div className={styles.buttons}>
+            <Button loading={judgeSelected.isRunning} onClick={() => void judgeSelected.run(true)}>
+              {t('signUp.queue.approveSelected')}
+            </Button>
+            {shown !== 'refused' && (
+              <Button
+                variant="default"
+                disabled={judgeSelected.isRunning}
+                onClick={() => void judgeSelected.run(false)}
+              >
+                {t('signUp.queue.refuseSelected')}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+      <FailureNote error={judgeSelected.error} />
+      <ul className={styles.list} aria-label={t('signUp.queue.title')}>
+        {accounts.map((account) => (
+          <QueueRow
+            key={account.id}
+            account={account}
+            shown={shown}
+            isChosen={chosen.has(account.id)}
+            onChoose={(isChosen) =>
+              setChosen(
+                new Set([...chosen].filter((id) => id !== account.id).concat(isChosen ? account.id : [])),
+              )
+            }
+            onJudged={() => void done()}
+          />
+        ))}
+      </ul>
+    </>
   )
 }
 
 interface QueueRowProps {
   account: Account
   shown: Shown
+  isChosen: boolean
+  onChoose: (isChosen: boolean) => void
   onJudged: () => void
 }
 
-function QueueRow({ account, shown, onJudged }: QueueRowProps) {
+function QueueRow({ account, shown, isChosen, onChoose, onJudged }: QueueRowProps) {
   const { t, i18n } = useTranslation()
-  const hub = useHub()
   const toast = useToast()
+  const judge = useJudge()
   const name = account.name ?? account.displayName
-  const judge = useAction(async (isApproved: boolean) => {
-    await hub.call('accounts.judgeSignUp', { userId: account.id, isApproved })
-    toast(t(isApproved ? 'signUp.queue.approved' : 'signUp.queue.declined', { name }))
+  const judging = useAction(async (isApproved: boolean) => {
+    if (await judge(account, isApproved))
+      toast(t(isApproved ? 'signUp.queue.approved' : 'signUp.queue.declined', { name }))
     onJudged()
   })
   const address = account.email ?? account.mailChange?.to
   return (
     <li className={styles.row}>
+      <Checkbox
+        className={styles.choose}
+        aria-label={t('signUp.queue.selectNamed', { name })}
+        checked={isChosen}
+        onChange={(event) => onChoose(event.currentTarget.checked)}
+      />
       <div className={styles.who}>
         <b dir="auto">{account.displayName}</b>
         <span className={styles.quiet}>
@@ -89,22 +157,22 @@ function QueueRow({ account, shown, onJudged }: QueueRowProps) {
             {account.signUp.answer}
           </p>
         )}
-        <FailureNote error={judge.error} />
+        <FailureNote error={judging.error} />
       </div>
       <div className={styles.buttons}>
         <Button
-          loading={judge.isRunning}
+          loading={judging.isRunning}
           aria-label={t('signUp.queue.approveNamed', { name })}
-          onClick={() => void judge.run(true)}
+          onClick={() => void judging.run(true)}
         >
           {t('signUp.queue.approve')}
         </Button>
-        {shown === 'waiting' && (
+        {shown !== 'refused' && (
           <Button
             variant="default"
-            disabled={judge.isRunning}
+            disabled={judging.isRunning}
             aria-label={t('signUp.queue.refuseNamed', { name })}
-            onClick={() => void judge.run(false)}
+            onClick={() => void judging.run(false)}
           >
             {t('signUp.queue.refuse')}
           </Button>

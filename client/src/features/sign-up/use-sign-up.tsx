@@ -7,7 +7,7 @@ import type { SignUpExtras } from './given-extras.ts'
 
 type Rules = SignUpRules | undefined
 
-/** What this server asks of who makes an account, beside name and password. `shut`: nobody can by themselves, and why. */
+/** What this server asks of who makes an account, beside name and password. `shut`: nobody can by themselves, and why; `asksMore`: a name and a password are not enough. */
 export function useSignUp(asked = (rules: Rules): Rules => rules) {
   const [welcome] = useQuery('welcome', askWelcome)
   const extras = useRef<SignUpExtras>({})
@@ -22,5 +22,5 @@ export function useSignUp(asked = (rules: Rules): Rules => rules) {
         </Suspense>
       ),
   }
-  return { shut, fields, given: () => extras.current }
+  return { shut, asksMore: rules !== undefined, fields, given: () => extras.current }
 }

@@ -7,6 +7,11 @@ export const signUp = {
       'Ein Administrator sieht sich an, wer sich registriert. Du kannst dich anmelden, sobald du freigegeben bist.',
     answerRule: 'Bitte beantworte das.',
     captcha: 'Prüfung, dass du kein Roboter bist',
+    anyDomain:
+      'Du kannst dich anmelden, sobald du den Link geöffnet hast, der an deine Adresse geschickt wird.',
+    captchaBlocked:
+      'Die Prüfung, dass du kein Roboter bist, ließ sich nicht laden. Erlaube ihre Skripte auf dieser Seite, oder nimm ein anderes Netz.',
+    captchaAgain: 'Noch einmal laden',
     shut: {
       invite:
         'Hier bekommt nur ein Konto, wer eingeladen ist. Bitte den Administrator dieses Servers um eine Einladung.',
@@ -16,6 +21,10 @@ export const signUp = {
       mail: {
         title: 'Bestätige deine Adresse',
         text: 'Dein Konto ist angelegt. Ein Link wurde an deine Adresse geschickt: Öffne ihn und melde dich dann an. Er funktioniert einen Tag; nach zwei Tagen ohne ihn wird das Konto entfernt.',
+        lost: 'Nichts angekommen? Sieh im Spam nach. Hier kannst du die Adresse berichtigen und einen neuen Link anfordern.',
+        resend: 'Neuen Link schicken',
+        resent: 'Ein neuer Link ist unterwegs an {{address}}. Der vorige funktioniert nicht mehr.',
+        confirmed: 'Dein Konto ist offen: Melde dich an.',
       },
       waiting: {
         title: 'Du wartest auf Freigabe',
@@ -44,7 +53,18 @@ export const signUp = {
       shown: 'Welche',
       waiting: 'Wartend',
       refused: 'Abgelehnt',
+      mail: 'Unbestätigt',
+      mailHint:
+        'Sie haben sich registriert und den Link aus der E-Mail nicht geöffnet. Gib frei, wen du kennst: Manche E-Mail geht verloren.',
+      select: 'Alle auswählen',
+      selectNamed: 'Auswählen: {{name}}',
+      approveSelected: 'Ausgewählte freigeben',
+      refuseSelected: 'Ausgewählte ablehnen',
+      approvedMany: 'Freigegeben: {{number}}',
+      refusedMany: 'Abgelehnt: {{number}}',
+      elsewhere: 'Über {{name}} hat schon jemand entschieden',
       empty: {
+        mail: 'Alle, die sich registriert haben, haben ihre Adresse bestätigt.',
         waiting: 'Niemand wartet auf Freigabe.',
         refused: 'In den letzten 30 Tagen wurde niemand abgelehnt.',
       },
@@ -71,6 +91,8 @@ export const signUp = {
       sent_one: 'Eine Einladung ist unterwegs',
       sent_other: '{{count}} Einladungen sind unterwegs',
       wrong: 'Das ist keine E-Mail-Adresse: {{addresses}}',
+      tooOften:
+        '{{address}} hat zu viele E-Mails bekommen. Lass die Adresse weg, oder versuche es in einer Stunde noch einmal.',
       tooMany: 'Höchstens {{most}} auf einmal.',
     },
     links: {
@@ -84,6 +106,10 @@ export const signUp = {
       empty: 'Noch niemand wurde eingeladen.',
       anybody: 'Zum Weitergeben',
       bound: 'nur für diese Adresse',
+      by: 'von {{name}}',
+      byCommand: 'von der Befehlszeile',
+      inviterLeft:
+        'Wer sie erstellt hat, verwaltet den Server nicht mehr. Sie lässt niemanden herein, bis du sie erneuerst.',
       state: {
         open: 'Gilt bis {{moment}}',
         over: 'Abgelaufen: {{moment}}',

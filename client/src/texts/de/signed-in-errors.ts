@@ -26,9 +26,9 @@ export const signedInErrors = {
     fresh_sign_in_needed: 'Zeige noch einmal, wer du bist, und versuche es dann wieder.',
     invitation_needed:
       'Dieser Server nimmt nur auf, wer eingeladen ist. Bitte seinen Administrator um eine Einladung.',
-    address_not_allowed: 'Ein Konto braucht hier eine E-Mail-Adresse aus einer der Domains dieses Servers.',
-    address_refused:
-      'Mit einer E-Mail-Adresse dieses Dienstes registriert sich hier niemand. Gib eine andere an.',
+    address_not_allowed:
+      'Ein Konto braucht hier eine E-Mail-Adresse aus einer der Domains dieses Servers, oder die eingeladene.',
+    address_refused: 'Dieser Server nimmt keine E-Mail-Adressen dieses Dienstes. Gib eine andere an.',
     sign_ups_full:
       'Es warten zu viele auf Freigabe. Versuche es später noch einmal, oder bitte die Verwaltung um eine Einladung.',
     captcha_failed: 'Die Prüfung, dass du kein Roboter bist, ist fehlgeschlagen. Versuch es noch einmal.',

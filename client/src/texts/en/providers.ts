@@ -26,6 +26,8 @@ export const providers = {
       none: '{{provider}} knows you, but nobody gets an account here by it. If you have one, log in as you always did, and connect it.',
       invite:
         '{{provider}} knows you, but accounts here are by invitation. Open the link of your invitation, then log in with {{provider}}. If you have an account, log in as you always did, and connect it.',
+      address:
+        '{{provider}} knows you, but accounts here need a confirmed e-mail address of certain domains, and {{provider}} gives none. If you are invited, open the link of your invitation, then log in with {{provider}}. If you have an account, log in as you always did, and connect it.',
       loginTitle: 'Log in to connect',
       loginLead: 'Log in as you always did. Then you can connect your account with {{provider}}.',
     },

@@ -6,6 +6,10 @@ export const signUp = {
     approval: 'An administrator looks at who signs up. You can log in once you have been let in.',
     answerRule: 'Please answer this.',
     captcha: 'Check that you are not a robot',
+    anyDomain: 'You can log in once you have opened the link that is mailed to your address.',
+    captchaBlocked:
+      'The check that you are not a robot could not be loaded. Allow its scripts on this page, or use another network.',
+    captchaAgain: 'Load it again',
     shut: {
       invite:
         'Only who is invited gets an account here. Ask the administrator of this server for an invitation.',
@@ -15,6 +19,10 @@ export const signUp = {
       mail: {
         title: 'Confirm your address',
         text: 'Your account is made. A link was mailed to your address: open it, then log in. It works for a day; after two days without it the account is removed.',
+        lost: 'Nothing came? Look among the spam. Here you can correct the address and have another link mailed.',
+        resend: 'Mail another link',
+        resent: 'Another link is on its way to {{address}}. The one of before works no more.',
+        confirmed: 'Your account is open: log in.',
       },
       waiting: {
         title: 'You are in the queue',
@@ -43,7 +51,18 @@ export const signUp = {
       shown: 'Which ones',
       waiting: 'Waiting',
       refused: 'Refused',
+      mail: 'Not confirmed',
+      mailHint:
+        'They signed up and have not opened the link that was mailed to them. Let in whom you know: some mails get lost.',
+      select: 'Select all',
+      selectNamed: 'Select: {{name}}',
+      approveSelected: 'Let in those selected',
+      refuseSelected: 'Refuse those selected',
+      approvedMany: 'Let in: {{number}}',
+      refusedMany: 'Refused: {{number}}',
+      elsewhere: 'Somebody has decided about {{name}} already',
       empty: {
+        mail: 'Everybody who signed up has confirmed their address.',
         waiting: 'Nobody waits to be let in.',
         refused: 'Nobody was refused in the last 30 days.',
       },
@@ -69,6 +88,7 @@ export const signUp = {
       sent_one: 'One invitation is on its way',
       sent_other: '{{count}} invitations are on their way',
       wrong: 'This is no e-mail address: {{addresses}}',
+      tooOften: '{{address}} has been mailed too often. Leave it out, or try again in an hour.',
       tooMany: 'At most {{most}} at once.',
     },
     links: {
@@ -82,6 +102,9 @@ export const signUp = {
       empty: 'Nobody was invited yet.',
       anybody: 'To hand over',
       bound: 'only for this address',
+      by: 'by {{name}}',
+      byCommand: 'by the command line',
+      inviterLeft: 'Whoever made it is no administrator any more. It lets nobody in until you renew it.',
       state: {
         open: 'Works until {{moment}}',
         over: 'Expired {{moment}}',

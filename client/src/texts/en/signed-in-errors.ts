@@ -24,8 +24,9 @@ export const signedInErrors = {
       'At the sign-in service you are not the same person as here. Log out there, then log in as the one who is connected with this account.',
     fresh_sign_in_needed: 'Prove once more who you are, then try again.',
     invitation_needed: 'This server accepts only who is invited. Ask its administrator for an invitation.',
-    address_not_allowed: 'An account here needs an e-mail address of one of the domains of this server.',
-    address_refused: 'Nobody signs up here with an e-mail address of this service. Give another one.',
+    address_not_allowed:
+      'An account here needs an e-mail address of one of the domains of this server, or the one that was invited.',
+    address_refused: 'This server takes no e-mail addresses of this service. Give another one.',
     sign_ups_full:
       'Too many people wait to be let in. Try again later, or ask the administrator for an invitation.',
     captcha_failed: 'The check that you are not a robot has failed. Try again.',

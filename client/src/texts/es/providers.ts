@@ -26,6 +26,8 @@ export const providers = {
       none: '{{provider}} te conoce, pero aquí nadie obtiene una cuenta así. Si tienes una, entra como siempre y conéctala.',
       invite:
         '{{provider}} te conoce, pero aquí las cuentas son por invitación. Abre el enlace de tu invitación y entra con {{provider}}. Si tienes una cuenta, entra como siempre y conéctala.',
+      address:
+        '{{provider}} te conoce, pero una cuenta aquí necesita una dirección de correo confirmada de ciertos dominios, y {{provider}} no da ninguna. Si tienes una invitación, abre su enlace y entra después con {{provider}}. Si tienes una cuenta, entra como siempre y vincúlala.',
       loginTitle: 'Entra para conectar',
       loginLead: 'Entra como siempre. Después podrás conectar tu cuenta con {{provider}}.',
     },

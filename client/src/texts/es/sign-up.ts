@@ -6,6 +6,10 @@ export const signUp = {
     approval: 'Un administrador mira quién se registra. Podrás iniciar sesión cuando te hayan aceptado.',
     answerRule: 'Responde a esto, por favor.',
     captcha: 'Comprobación de que no eres un robot',
+    anyDomain: 'Podrás iniciar sesión cuando hayas abierto el enlace que se envía a tu dirección.',
+    captchaBlocked:
+      'No se pudo cargar la comprobación de que no eres un robot. Permite sus scripts en esta página o usa otra red.',
+    captchaAgain: 'Cargar otra vez',
     shut: {
       invite:
         'Aquí solo obtiene una cuenta quien recibe una invitación. Pídela al administrador de este servidor.',
@@ -15,6 +19,10 @@ export const signUp = {
       mail: {
         title: 'Confirma tu dirección',
         text: 'Tu cuenta está creada. Se ha enviado un enlace a tu dirección: ábrelo y después inicia sesión. Funciona durante un día; sin él, la cuenta se elimina a los dos días.',
+        lost: '¿No ha llegado nada? Mira en el correo no deseado. Aquí puedes corregir la dirección y pedir otro enlace.',
+        resend: 'Enviar otro enlace',
+        resent: 'Otro enlace va de camino a {{address}}. El anterior ya no funciona.',
+        confirmed: 'Tu cuenta está abierta: inicia sesión.',
       },
       waiting: {
         title: 'Estás en la cola',
@@ -44,7 +52,18 @@ export const signUp = {
       shown: 'Cuáles',
       waiting: 'En espera',
       refused: 'Rechazados',
+      mail: 'Sin confirmar',
+      mailHint:
+        'Se registraron y no han abierto el enlace que recibieron por correo. Acepta a quien conozcas: algunos correos se pierden.',
+      select: 'Seleccionar todo',
+      selectNamed: 'Seleccionar: {{name}}',
+      approveSelected: 'Aceptar la selección',
+      refuseSelected: 'Rechazar la selección',
+      approvedMany: 'Aceptados: {{number}}',
+      refusedMany: 'Rechazados: {{number}}',
+      elsewhere: 'Alguien ya ha decidido sobre {{name}}',
       empty: {
+        mail: 'Todas las personas que se registraron han confirmado su dirección.',
         waiting: 'Nadie espera ser aceptado.',
         refused: 'No se rechazó a nadie en los últimos 30 días.',
       },
@@ -72,6 +91,8 @@ export const signUp = {
       sent_many: '{{count}} de invitaciones están en camino',
       sent_other: '{{count}} invitaciones están en camino',
       wrong: 'Esto no es una dirección de correo: {{addresses}}',
+      tooOften:
+        '{{address}} ha recibido demasiados correos. Quita esa dirección o inténtalo dentro de una hora.',
       tooMany: 'Como mucho {{most}} a la vez.',
     },
     links: {
@@ -85,6 +106,10 @@ export const signUp = {
       empty: 'Todavía no se ha invitado a nadie.',
       anybody: 'Para entregar',
       bound: 'solo para esta dirección',
+      by: 'de {{name}}',
+      byCommand: 'de la línea de comandos',
+      inviterLeft:
+        'Quien la creó ya no administra el servidor. No deja entrar a nadie hasta que la renueves.',
       state: {
         open: 'Funciona hasta {{moment}}',
         over: 'Caducó: {{moment}}',

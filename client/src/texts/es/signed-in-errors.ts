@@ -25,8 +25,8 @@ export const signedInErrors = {
     fresh_sign_in_needed: 'Demuestra otra vez quién eres e inténtalo de nuevo.',
     invitation_needed: 'Este servidor solo acepta a quien recibe una invitación. Pídela a su administrador.',
     address_not_allowed:
-      'Una cuenta aquí necesita una dirección de correo de uno de los dominios de este servidor.',
-    address_refused: 'Aquí nadie se registra con una dirección de correo de ese servicio. Da otra.',
+      'Una cuenta aquí necesita una dirección de correo de uno de los dominios de este servidor, o la invitada.',
+    address_refused: 'Este servidor no acepta direcciones de correo de ese servicio. Da otra.',
     sign_ups_full:
       'Demasiada gente espera ser aceptada. Inténtalo más tarde o pide una invitación a la administración.',
     captcha_failed: 'La comprobación de que no eres un robot ha fallado. Inténtalo otra vez.',

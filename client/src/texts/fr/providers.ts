@@ -26,6 +26,8 @@ export const providers = {
       none: '{{provider}} te connaît, mais personne n’obtient de compte ici de cette façon. Si tu en as un, connecte-toi comme d’habitude et relie-le.',
       invite:
         '{{provider}} te connaît, mais les comptes se font ici sur invitation. Ouvre le lien de ton invitation, puis connecte-toi avec {{provider}}. Si tu as un compte, connecte-toi comme d’habitude et relie-le.',
+      address:
+        '{{provider}} te connaît, mais un compte ici a besoin d’une adresse e-mail confirmée de certains domaines, et {{provider}} n’en donne pas. Si tu as une invitation, ouvre son lien, puis connecte-toi avec {{provider}}. Si tu as un compte, connecte-toi comme d’habitude et relie-le.',
       loginTitle: 'Se connecter pour relier',
       loginLead: 'Connecte-toi comme d’habitude. Tu pourras alors relier ton compte à {{provider}}.',
     },

@@ -7,6 +7,10 @@ export const signUp = {
       'Un administrateur regarde qui s’inscrit. Tu pourras te connecter quand ton compte sera accepté.',
     answerRule: 'Réponds à cette question.',
     captcha: 'Vérification que tu n’es pas un robot',
+    anyDomain: 'Tu pourras te connecter après avoir ouvert le lien envoyé à ton adresse.',
+    captchaBlocked:
+      'La vérification que tu n’es pas un robot n’a pas pu être chargée. Autorise ses scripts sur cette page, ou utilise un autre réseau.',
+    captchaAgain: 'Charger de nouveau',
     shut: {
       invite: 'Il faut une invitation pour avoir un compte ici. Demande-la à l’administrateur de ce serveur.',
       closed: 'Ce serveur n’accepte pas de nouveaux comptes. Adresse-toi à son administrateur.',
@@ -15,6 +19,10 @@ export const signUp = {
       mail: {
         title: 'Confirme ton adresse',
         text: 'Ton compte est créé. Un lien a été envoyé à ton adresse : ouvre-le, puis connecte-toi. Il fonctionne pendant un jour ; sans lui, le compte est supprimé après deux jours.',
+        lost: 'Rien reçu ? Regarde dans les indésirables. Ici, tu peux corriger l’adresse et demander un autre lien.',
+        resend: 'Envoyer un autre lien',
+        resent: 'Un autre lien est en route vers {{address}}. Le précédent ne fonctionne plus.',
+        confirmed: 'Ton compte est ouvert : connecte-toi.',
       },
       waiting: {
         title: 'Tu es dans la file d’attente',
@@ -44,7 +52,18 @@ export const signUp = {
       shown: 'Lesquels',
       waiting: 'En attente',
       refused: 'Refusés',
+      mail: 'Non confirmés',
+      mailHint:
+        'Ces personnes se sont inscrites sans ouvrir le lien reçu par e-mail. Accepte celles que tu connais : des e-mails se perdent.',
+      select: 'Tout sélectionner',
+      selectNamed: 'Sélectionner : {{name}}',
+      approveSelected: 'Accepter la sélection',
+      refuseSelected: 'Refuser la sélection',
+      approvedMany: 'Acceptés : {{number}}',
+      refusedMany: 'Refusés : {{number}}',
+      elsewhere: 'Quelqu’un a déjà décidé pour {{name}}',
       empty: {
+        mail: 'Toutes les personnes inscrites ont confirmé leur adresse.',
         waiting: 'Personne n’attend d’être accepté.',
         refused: 'Personne n’a été refusé ces 30 derniers jours.',
       },
@@ -72,6 +91,7 @@ export const signUp = {
       sent_many: '{{count}} d’invitations sont en route',
       sent_other: '{{count}} invitations sont en route',
       wrong: 'Ce n’est pas une adresse e-mail : {{addresses}}',
+      tooOften: '{{address}} a reçu trop d’e-mails. Retire cette adresse, ou réessaie dans une heure.',
       tooMany: 'Au plus {{most}} à la fois.',
     },
     links: {
@@ -85,6 +105,10 @@ export const signUp = {
       empty: 'Personne n’a encore été invité.',
       anybody: 'À transmettre',
       bound: 'seulement pour cette adresse',
+      by: 'par {{name}}',
+      byCommand: 'par la ligne de commande',
+      inviterLeft:
+        'La personne qui l’a créée n’est plus administratrice. Elle ne laisse entrer personne tant que tu ne la renouvelles pas.',
       state: {
         open: 'Valable jusqu’au {{moment}}',
         over: 'Expirée : {{moment}}',

@@ -26,9 +26,9 @@ export const signedInErrors = {
     fresh_sign_in_needed: 'Prouve encore une fois qui tu es, puis réessaie.',
     invitation_needed:
       'Ce serveur n’accepte que les personnes invitées. Demande une invitation à son administrateur.',
-    address_not_allowed: 'Un compte ici a besoin d’une adresse e-mail d’un des domaines de ce serveur.',
-    address_refused:
-      'Ici, personne ne s’inscrit avec une adresse e-mail de ce service. Donne une autre adresse.',
+    address_not_allowed:
+      'Un compte ici a besoin d’une adresse e-mail d’un des domaines de ce serveur, ou de celle qui est invitée.',
+    address_refused: 'Ce serveur n’accepte pas d’adresse e-mail de ce service. Donne une autre adresse.',
     sign_ups_full:
       'Trop de personnes attendent d’être acceptées. Réessaie plus tard, ou demande une invitation à l’administration.',
     captcha_failed: 'La vérification que tu n’es pas un robot a échoué. Essaie encore.',

@@ -26,6 +26,8 @@ export const providers = {
       none: '{{provider}} 认识你，但这里不能通过它获得账号。如果你已有账号，请像往常一样登录并关联。',
       invite:
         '{{provider}} 认识你，但这里的账号需要邀请。请打开你的邀请链接，再使用 {{provider}} 回来。如果你已有账号，请像往常一样登录并关联。',
+      address:
+        '{{provider}} 认识你，但这里的账号需要特定域名的已确认邮箱地址，而 {{provider}} 没有提供。如果你收到邀请，请打开邀请链接，再用 {{provider}} 登录。如果你已有账号，请照常登录并关联。',
       loginTitle: '登录以关联',
       loginLead: '像往常一样登录。然后你可以将账号与 {{provider}} 关联。',
     },

@@ -5,6 +5,9 @@ export const signUp = {
     approval: '管理员会查看谁在注册。获得通过后即可登录。',
     answerRule: '请回答此问题。',
     captcha: '验证你不是机器人',
+    anyDomain: '打开发送到你邮箱的链接后即可登录。',
+    captchaBlocked: '无法加载“你不是机器人”的验证。请允许此页面运行其脚本，或换一个网络。',
+    captchaAgain: '重新加载',
     shut: {
       invite: '只有受邀者才能在此获得账号，请向此服务器的管理员索取邀请。',
       closed: '此服务器不开放注册，请联系管理员。',
@@ -13,6 +16,10 @@ export const signUp = {
       mail: {
         title: '请确认你的地址',
         text: '账号已创建。链接已发送到你的邮箱：打开它，然后登录。链接一天内有效；两天内未打开，账号将被移除。',
+        lost: '没有收到？请查看垃圾邮件。你可以在此更正地址并重新发送链接。',
+        resend: '重新发送链接',
+        resent: '新链接已发往 {{address}}，之前的链接已失效。',
+        confirmed: '你的账号已开通，请登录。',
       },
       waiting: {
         title: '正在等待通过',
@@ -41,7 +48,17 @@ export const signUp = {
       shown: '显示哪些',
       waiting: '等待中',
       refused: '已拒绝',
+      mail: '未确认',
+      mailHint: '他们已注册，但没有打开邮件中的链接。你认识的人可以直接通过：有些邮件会丢失。',
+      select: '全选',
+      selectNamed: '选择：{{name}}',
+      approveSelected: '通过所选',
+      refuseSelected: '拒绝所选',
+      approvedMany: '已通过：{{number}}',
+      refusedMany: '已拒绝：{{number}}',
+      elsewhere: '已有人对 {{name}} 作出决定',
       empty: {
+        mail: '所有注册者都已确认地址。',
         waiting: '没有人在等待通过。',
         refused: '最近 30 天没有人被拒绝。',
       },
@@ -66,6 +83,7 @@ export const signUp = {
       make: '创建链接',
       sent_other: '{{count}} 份邀请已发出',
       wrong: '这不是邮箱地址：{{addresses}}',
+      tooOften: '发往 {{address}} 的邮件太多。请去掉此地址，或一小时后再试。',
       tooMany: '一次最多 {{most}} 个。',
     },
     links: {
@@ -79,6 +97,9 @@ export const signUp = {
       empty: '还没有邀请任何人。',
       anybody: '用于转交',
       bound: '仅限此地址',
+      by: '由 {{name}} 创建',
+      byCommand: '由命令行创建',
+      inviterLeft: '创建者已不再是管理员。在你续期之前，它不会让任何人进入。',
       state: {
         open: '有效期至 {{moment}}',
         over: '已过期：{{moment}}',

@@ -3,10 +3,8 @@ import { AppError, isErrorCode, type ErrorCode, type PendingSignIn } from '@hubb
 /** What a server answered instead of a result, whatever it is, as an error of the table. */
 export function readRefusal(answer: unknown, fallback: ErrorCode = 'unexpected'): AppError {
   if (typeof answer !== 'object' || answer === null) return new AppError(fallback)
-  const { code, retryable, retryAfterMs, fields, explanation, pending, logoutUrl } = answer as Record<
-    string,
-    unknown
-  >
+  const { code, retryable, retryAfterMs, fields, explanation, pending, address, logoutUrl } =
+    answer as Record<string, unknown>
   const wait = typeof retryAfterMs === 'number' && retryAfterMs >= 0 ? { retryAfterMs } : {}
   // Also of a code that only later versions know: the server says how long to wait.
   if (!isErrorCode(code))
@@ -16,6 +14,7 @@ export function readRefusal(answer: unknown, fallback: ErrorCode = 'unexpected')
     ...(typeof fields === 'object' && fields !== null ? { fields: fields as Record<string, string> } : {}),
     ...(typeof explanation === 'string' && explanation !== '' ? { explanation } : {}),
     ...(isPending(pending) ? { pending } : {}),
+    ...(typeof address === 'string' ? { address } : {}),
     ...(typeof logoutUrl === 'string' ? { logoutUrl } : {}),
   })
 }

@@ -1,9 +1,10 @@
+import type { Invitation, InvitationId } from '@hubbub/protocol'
 import type { Config } from '@hubbub/runtime'
 import type { Command } from 'commander'
-import { administer } from './administer.ts'
+import { administer, type Administer } from './administer.ts'
 import { idOf, line, say } from './user-commands.ts'
 
-/** `hubbub user invite|approve|refuse`. */
+/** `hubbub user invite|invitations|revoke-invitation|approve|refuse`. */
 export function addSignUpCommands(user: Command, config: () => Config): void {
   user
     .command('invite [addresses...]')
@@ -25,19 +26,74 @@ export function addSignUpCommands(user: Command, config: () => Config): void {
           )
       })
     })
+  user
+    .command('invitations')
+    .description('List the invitations that work, the newest first.')
+    .option('--all', 'also those that were used or revoked, or whose time is over', false)
+    .option('--json', 'one JSON object per line')
+    .action(({ all, json }: { all: boolean; json?: boolean }) =>
+      administer(config(), async (call) => {
+        for await (const invitation of invitations(call))
+          if (all || stateOf(invitation) === 'works')
+            say(json ? JSON.stringify(invitation) : invitationLine(invitation))
+      }),
+    )
+  user
+    .command('revoke-invitation <ids...>')
+    .description('Make invitations useless; `hubbub user invitations` has their ids.')
+    .action((ids: InvitationId[]) =>
+      administer(config(), async (call) => {
+        for (const invitationId of ids) {
+          await call('accounts.revokeInvitation', { invitationId })
+          say(`revoked ${invitationId}`)
+        }
+      }),
+    )
   for (const [word, isApproved] of [
     ['approve', true],
     ['refuse', false],
   ] as const)
     user
-      .command(`${word} <name>`)
+      .command(`${word} <names...>`)
       .description(
-        isApproved ? 'Let in an account that waits for it.' : 'Refuse an account that waits to be let in.',
+        isApproved ? 'Let in accounts that wait for it.' : 'Refuse accounts that wait to be let in.',
       )
-      .action((name: string) =>
+      .action((names: string[]) =>
         administer(config(), async (call) => {
-          const userId = await idOf(name, call)
-          say(line(await call('accounts.judgeSignUp', { userId, isApproved })))
+          for (const name of names) {
+            const userId = await idOf(name, call)
+            say(line(await call('accounts.judgeSignUp', { userId, isApproved })))
+          }
         }),
       )
+}
+
+async function* invitations(call: Administer): AsyncGenerator<Invitation> {
+  let before: InvitationId | undefined
+  do {
+    const page = await call('accounts.invitations', { before, limit: 100 })
+    yield* page.invitations
+    before = page.next ?? undefined
+  } while (before)
+}
+
+type InvitationState = 'works' | 'used' | 'revoked' | 'expired' | 'its inviter is no administrator any more'
+
+function stateOf({ usedBy, revokedAt, until, inviterLeft }: Invitation): InvitationState {
+  if (usedBy !== undefined) return 'used'
+  if (revokedAt !== undefined) return 'revoked'
+  if (until <= Date.now()) return 'expired'
+  return inviterLeft ? 'its inviter is no administrator any more' : 'works'
+}
+
+function invitationLine(invitation: Invitation): string {
+  const { id, address, isBound, until } = invitation
+  const end = `until ${new Date(until).toISOString()}`
+  return [
+    id,
+    address ?? 'to hand over',
+    ...(isBound ? ['this address alone'] : []),
+    end,
+    stateOf(invitation),
+  ].join('  ')
 }

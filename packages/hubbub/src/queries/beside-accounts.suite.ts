@@ -31,7 +31,7 @@ async function everythingOfMail(mails: Accounts['mails'], nobody: ActorSession):
   await mails.set(nobody, { to: null, from: 'hash', language, links, at })
   await mails.setDeviceMails(nobody, true)
   await mails.resendConfirmation(nobody.userId, {
-    ...{ to: 'nobody@example.org', isOpen: true, from: 'hash', language, link, at },
+    ...{ to: 'nobody@example.org', unless: null, from: 'hash', language, link, at },
   })
   await mails.confirm({ userId: nobody.userId, hash: 'hash', at })
   await mails.forgotten(nobody.userId, { link, language, at })

@@ -11,7 +11,7 @@ export interface ErrorDetails {
   explanation?: string
   /** Of a sign-in whose password was right: with this token it goes on until then. */
   pending?: PendingSignIn
-  /** Where the link was mailed that an account waits for; only to who has its password. */
+  /** A mail address: the one that was mailed too often, or, to who has the password of an account, the one whose confirmation it waits for. */
   address?: string
   /** Of the provider by whom somebody was confirmed: the browser can go there to log out, and come back as somebody else. */
   logoutUrl?: string

@@ -120,12 +120,12 @@ export const errors = {
   address_not_allowed: {
     status: 403,
     retryable: false,
-    text: 'Accounts of this server need a mail address of one of its domains.',
+    text: 'Accounts of this server need a mail address of one of its domains, or the one that was invited.',
   },
   address_refused: {
     status: 403,
     retryable: false,
-    text: 'Nobody signs up here with a mail address of this domain. Give another one.',
+    text: 'This server takes no mail addresses of this domain. Give another one.',
   },
   sign_ups_full: {
     status: 403,

@@ -45,7 +45,9 @@ export const Newcomer = z.strictObject({
    * Whether they may make an account: `waits`, an administrator has to let them in then; `invite`, only with an invitation to this server;
    * `no`, they can only connect one. Who has an invitation may in every case but `no`, and waits for nobody.
    */
-  mayJoin: z.enum(['yes', 'waits', 'address', 'invite', 'no']),
+  mayJoin: z.enum(['yes', 'waits', 'invite', 'no']),
+  /** With `invite`: without an invitation they need a mail address that counts here, and the provider has confirmed none. */
+  needsAddress: z.literal(true).optional(),
   /** Whoever lets them in wants to know this. Left out where nothing is asked. */
   question: z.string().optional(),
   /** They left to connect an account that they have, and make none. */

@@ -33,7 +33,7 @@ export const signUp = {
   }),
   'accounts.resendConfirmation': operation({
     summary:
-      'Mails the link anew that an account waits for, to who has its name and password; to another address, where the first one was mistyped. `isSent` false: nothing has to be confirmed any more.',
+      'Mails the link anew that an account waits for, to who has its name and password; to another address, where the first one was mistyped. `isSent` false: the account lets its owner in already.',
     input: z.strictObject({
       name: LoginName,
       password: z.string().min(1).max(256),
@@ -106,7 +106,12 @@ export const signUp = {
       after: UserId.optional(),
       limit: z.number().int().min(1).max(100).default(50),
     }),
-    output: z.strictObject({ accounts: z.array(Account), next: UserId.nullable() }),
+    output: z.strictObject({
+      accounts: z.array(Account),
+      next: UserId.nullable(),
+      /** Of all that are in this state. Servers of before do not say. */
+      count: z.number().int().nonnegative().optional(),
+    }),
     access: 'administrator',
     rate: 'read',
     http: ['GET', '/api/admin/sign-ups'],

@@ -42,7 +42,7 @@ export const settings = {
   HUBBUB_SIGN_UP_REFUSED_DOMAINS: {
     default: '',
     means:
-      'Nobody who was not invited signs up with a mail address of these domains, comma-separated, or of one below them. `disposable` stands for services that give anybody an address for minutes.',
+      'Nobody signs up with a mail address of these domains, comma-separated, or of one below them, unless they are invited; and nobody changes to one. `disposable` stands for services that give anybody an address for minutes.',
   },
   HUBBUB_SIGN_UP_QUESTION: {
     default: '',

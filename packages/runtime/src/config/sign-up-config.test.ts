@@ -50,12 +50,17 @@ describe('sign-up by domains', () => {
     expect(() => signUpOf(both)).toThrow('HUBBUB_SIGN_UP_DOMAINS')
   })
 
+  it('a domain that is wanted is not refused as well', () => {
+    const env = { ...mail, ...domains, HUBBUB_SIGN_UP_REFUSED_DOMAINS: 'example.org' }
+    expect(() => signUpOf(env)).toThrow("'example.org' of HUBBUB_SIGN_UP_DOMAINS")
+  })
+
   it('refused domains are understood in every mode', () => {
     const name = 'HUBBUB_SIGN_UP_REFUSED_DOMAINS'
     expect(signUpOf({ [name]: 'disposable, Bücher.example' }).refusedDomains).toEqual([
       ...['disposable', 'xn--bcher-kva.example'],
     ])
-    for (const value of ['*', 'example', 'a@example.org'])
+    for (const value of ['*', 'example', 'a@example.org', 'example.org/x', 'example.org#x', '127.1'])
       expect(() => signUpOf({ [name]: value })).toThrow(name)
   })
 

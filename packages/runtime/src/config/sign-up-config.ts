@@ -52,6 +52,11 @@ export function readSignUpConfig({ text, list, oneOf }: Readers, sendsMail: bool
     throw wrong(
       'HUBBUB_REGISTRATION is domains, and addresses are confirmed by mail: set HUBBUB_MAIL_FROM as well.',
     )
+  const never = domains.find((domain) => refusedDomains.some((one) => `.${domain}`.endsWith(`.${one}`)))
+  if (never !== undefined)
+    throw wrong(
+      `HUBBUB_SIGN_UP_REFUSED_DOMAINS refuses '${never}' of HUBBUB_SIGN_UP_DOMAINS. Take it out of one of them.`,
+    )
   const question = text('HUBBUB_SIGN_UP_QUESTION')
   if (question.length > limits.signUpQuestionChars || /\p{Cc}/u.test(question))
     throw wrong(
@@ -66,8 +71,9 @@ export function readSignUpConfig({ text, list, oneOf }: Readers, sendsMail: bool
 
 function domainsIn(name: SettingName, list: Readers['list'], word: string): string[] {
   return list(name).map((given) => {
-    const domain = given === word ? given : domainToASCII(given.toLowerCase())
-    if (domain !== word && !/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/.test(domain))
+    // What ends the host of an address is none of a domain, and would be cut off.
+    const domain = given === word || /[\s/?#@:\\]/.test(given) ? given : domainToASCII(given.toLowerCase())
+    if (domain !== word && !/^(?:[a-z0-9-]+\.)+[a-z][a-z0-9-]*$/.test(domain))
       throw wrong(`${name} has '${given}'. Give domains such as example.org, or ${word}.`)
     return domain
   })

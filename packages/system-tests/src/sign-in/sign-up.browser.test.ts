@@ -2,7 +2,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { freePort, linkIn, TestMailServer, TestSystem } from '@hubbub/testing'
+import { freePort, linkIn, passwordOf, rest, TestMailServer, TestSystem } from '@hubbub/testing'
 import type { Browser } from 'playwright-core'
 import { faultsOn } from '../browser/axe.ts'
 import { launchBrowser } from '../browser/launch.ts'
@@ -80,6 +80,50 @@ it('somebody signs up, sees where they stand on a phone, and is let in', async (
   await system.close()
 })
 
+it('somebody whose mail was lost corrects the address on a phone and comes in', async () => {
+  const system = await openSystem({ HUBBUB_REGISTRATION: 'domains', HUBBUB_SIGN_UP_DOMAINS: '*' })
+  const mina = await visit(system, '/register', 390)
+  await mina.page.getByText('You can log in once you have opened the link').waitFor()
+  await mina.page.getByRole('textbox', { name: 'E-mail' }).fill('mnia@example.org')
+  await mina.signUp('mina')
+  const address = mina.page.getByRole('textbox', { name: 'E-mail' })
+  await mina.page.getByRole('button', { name: 'Mail another link' }).waitFor()
+  expect(await address.inputValue()).toBe('mnia@example.org')
+  expect(await faultsOn(mina.page)).toEqual([])
+  await address.fill('mina@example.org')
+  await mina.press('Mail another link')
+  await mina.page.getByText('Another link is on its way to mina@example.org.').waitFor()
+  const link = linkIn(await mails.mailTo('mina@example.org'))
+  await mina.page.goto(`${system.server.url}${link}`)
+  await mina.press('Confirm')
+  await mina.page.getByText('mina@example.org').waitFor()
+  await mina.page.goto(`${system.server.url}/login`)
+  await mina.logIn('mina')
+  await mina.page.getByText(inOnPhone).waitFor()
+  expect(mina.complaints).toEqual([])
+  await system.close()
+})
+
+it('an administrator sees how many wait, and refuses several at once', async () => {
+  const system = await openSystem({ HUBBUB_REGISTRATION: 'approval' })
+  const root = await administrator(system)
+  for (const name of ['mina', 'olga', 'ivan'])
+    await rest(system.server.url, 'accounts.register', { name, password: passwordOf(name) }).catch(() => {})
+  const { page } = root
+  await page.reload()
+  await page.getByRole('img', { name: '3 people wait to be let in' }).first().waitFor()
+  await page.getByRole('checkbox', { name: 'Select: olga' }).check()
+  await page.getByRole('checkbox', { name: 'Select: ivan' }).check()
+  expect(await faultsOn(page)).toEqual([])
+  await root.press('Refuse those selected')
+  await page.getByText('Refused: 2').waitFor()
+  await page.getByRole('img', { name: 'One person waits to be let in' }).first().waitFor()
+  await page.getByText('Refused', { exact: true }).click()
+  await page.getByRole('checkbox', { name: 'Select: olga' }).waitFor()
+  expect(root.complaints).toEqual([])
+  await system.close()
+})
+
 describe('invitations', () => {
   let system: TestSystem
   let root: Visitor
@@ -133,6 +177,7 @@ describe('invitations', () => {
 describe('a captcha', () => {
   let service: Server
   let url: string
+  let isBlocked = true
   // As hCaptcha's: a box that answers when it is ticked.
   const script = `window.hcaptcha = { render(into, { sitekey, callback }) {
     const box = document.createElement('button')
@@ -143,6 +188,7 @@ describe('a captcha', () => {
   } }`
   beforeAll(async () => {
     service = createServer((request, response) => {
+      if (request.url === '/api.js' && isBlocked) return void response.writeHead(403).end()
       if (request.url === '/api.js')
         return void response.writeHead(200, { 'content-type': 'text/javascript' }).end(script)
       response.end('{"success":true}')
@@ -152,7 +198,7 @@ describe('a captcha', () => {
   })
   afterAll(() => new Promise((resolve) => service.close(resolve)))
 
-  it('the widget of the service is on the page, and its answer lets somebody in', async () => {
+  it('a widget that was blocked is loaded again, and its answer lets somebody in', async () => {
     const system = await openSystem({
       HUBBUB_CAPTCHA_VERIFY_URL: `${url}/siteverify`,
       HUBBUB_CAPTCHA_SECRET: 'hush',
@@ -160,6 +206,10 @@ describe('a captcha', () => {
       HUBBUB_CAPTCHA_SCRIPT: `${url}/api.js`,
     })
     const mina = await visit(system, '/register')
+    await mina.page.getByText('The check that you are not a robot could not be loaded.').waitFor()
+    expect(await faultsOn(mina.page)).toEqual([])
+    isBlocked = false
+    await mina.press('Load it again')
     await mina.page.getByRole('button', { name: 'I am not a robot' }).waitFor()
     await mina.signUp('mina')
     await mina.page.getByText('The check that you are not a robot has failed.').waitFor()

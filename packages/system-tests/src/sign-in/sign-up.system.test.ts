@@ -80,6 +80,23 @@ describe('a server of invited people', () => {
     expect(await codeOf(door.register('eve', { invitation: tokenIn(linkIn(again)) }))).toBe('link_used_up')
   })
 
+  it('invitations are listed and revoked from the command line', async () => {
+    const { env } = door.system.server
+    const made = await hubbub(['user', 'invite', 'ida@example.org', '--bound', '--days', '3'], env)
+    const invitation = tokenIn(made.stdout.trim())
+    const [id] = invitation.split('.')
+    const listed = await hubbub(['user', 'invitations'], env)
+    expect(listed.stdout).toMatch(
+      new RegExp(`^${id}  ida@example.org  this address alone  until .*  works$`, 'm'),
+    )
+    expect((await hubbub(['user', 'revoke-invitation', id!], env)).stdout).toBe(`revoked ${id}\n`)
+    expect((await hubbub(['user', 'invitations'], env)).stdout).not.toContain(id)
+    expect((await hubbub(['user', 'invitations', '--all'], env)).stdout).toMatch(
+      new RegExp(`^${id}  .*  revoked$`, 'm'),
+    )
+    expect(await codeOf(door.register('ida', { invitation }))).toBe('link_used_up')
+  })
+
   it('an invitation for one address lets in who reads its mails, and nobody else', async () => {
     const address = 'pia@example.org'
     await door.root.call('accounts.invite', { addresses: [address], isBound: true })
@@ -106,6 +123,44 @@ describe('a server of some domains', () => {
     const mina = door.system.signIn('mina', await door.logIn('mina'))
     expect(await mina.call('accounts.me', {})).toMatchObject({ email, emailVerified: true })
     await door.system.close()
+  })
+})
+
+describe('a server of any address', () => {
+  let door: Door
+  beforeAll(async () => {
+    door = await Door.open({
+      ...{ HUBBUB_REGISTRATION: 'domains', HUBBUB_SIGN_UP_DOMAINS: '*' },
+      HUBBUB_SIGN_UP_REFUSED_DOMAINS: 'disposable',
+    })
+  })
+  afterAll(() => door.system.close())
+
+  it('a mistyped address is put right by who knows the password, in their language', async () => {
+    const { url } = door.system.server
+    expect(await rest(url, 'accounts.welcome', {})).toMatchObject({
+      ...{ signUp: { mode: 'domains' }, refusesGuests: true },
+    })
+    expect(await codeOf(door.register('lea', { email: 'lea@mailinator.com' }))).toBe('address_refused')
+    const wrong = 'lae@example.org'
+    expect(await codeOf(door.register('lea', { email: wrong }))).toBe('mail_unconfirmed')
+    const first = tokenIn(linkIn(await mails.mailTo(wrong)))
+    const refused = await door.logIn('lea').catch((error: { details: object }) => error)
+    expect(refused).toMatchObject({ code: 'mail_unconfirmed', details: { address: wrong } })
+    const email = 'lea@bücher.example'
+    const resend = (input: object) =>
+      rest(url, 'accounts.resendConfirmation', { ...accountOf('lea'), email, ...input })
+    expect(await codeOf(resend({ password: 'a guess' }))).toBe('wrong_credentials')
+    expect(await codeOf(resend({ email: 'lea@mailinator.com' }))).toBe('address_refused')
+    expect(await resend({ language: 'de' })).toEqual({ isSent: true })
+    // The mail server of the test writes domains as people do.
+    const mail = await mails.mailTo(email)
+    expect(mail.subject).toBe('Bestätige deine E-Mail-Adresse für Our chat')
+    expect(await codeOf(door.confirm(first))).toBe('link_used_up')
+    await door.confirm(tokenIn(linkIn(mail)))
+    expect(await resend({})).toEqual({ isSent: false })
+    const byAddress = { ...accountOf('lea'), name: email }
+    expect(await rest(url, 'accounts.login', byAddress)).toMatchObject({ userId: expect.any(String) })
   })
 })
 

@@ -14,6 +14,8 @@ export interface MailState {
   devices: { hash: string; at: number }[]
   /** What the owner is to learn of their sign-in, while it is mailed. */
   notices: SignInNotice[]
+  /** How often the link was mailed anew that a new account waits for. */
+  confirmations: number
   /** They do not want mails about new devices. */
   noDeviceMails: boolean
 }
@@ -46,7 +48,7 @@ export type LinkPurpose = 'newAddress' | 'oldAddress' | 'reset' | 'noPassword'
 
 export const noMail: MailState = {
   ...{ language: null, change: null, links: [], resetAt: null },
-  ...{ devices: [], notices: [], noDeviceMails: false },
+  ...{ devices: [], notices: [], confirmations: 0, noDeviceMails: false },
 }
 
 /** As a store has it, which may have written it before there was all of that. */

@@ -3,6 +3,7 @@ import type { Caller } from '@hubbub/runtime'
 import { actorOf } from '../actor.ts'
 import type { AccountsDeps } from '../deps.ts'
 import { ensureFreshWithTwoFactors } from '../second-factor/ensure-fresh.ts'
+import { isRefusedAddress } from '../sign-up/refused-domains.ts'
 import { tellAccount } from '../people/tell-account.ts'
 import { freshLinks } from './fresh-links.ts'
 
@@ -16,6 +17,7 @@ export async function setMail(
   deps: AccountsDeps,
 ): Promise<Account> {
   ensure(deps.config.sendsMail, 'mail_off')
+  ensure(!(await isRefusedAddress(address, deps.config.signUp)), 'address_refused')
   const by = await ensureFreshWithTwoFactors(actorOf(caller), deps)
   const from = await deps.passwords.of(by.userId)
   const isRight = await deps.hasher.isRight(password, from)

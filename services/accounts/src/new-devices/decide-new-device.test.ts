@@ -49,6 +49,16 @@ describe('the device of a sign-in', () => {
     })
   })
 
+  it('the eleventh new device of a day is neither mailed nor noted, and on the next day it is', () => {
+    const notices = Array.from({ length: 10 }, (_, n) => ({ ...notice, id: `s_${n}` }))
+    const mail = { ...known, notices }
+    expect(noteDevice({ account, mail }, { hash: 'new', notice })).toEqual({ mail, jobs: [] })
+    const later = { ...notice, at: at + 24 * 3_600_000 + 1 }
+    expect(noteDevice({ account, mail }, { hash: 'new', notice: later }).jobs).toHaveLength(1)
+    const changes = notices.map((one) => ({ ...one, change: 'passkeyAdded' as const }))
+    expect(isTold({ account, mail: { ...known, notices: changes } })).toBe(true)
+  })
+
   it.each([
     ['the first of all', { account, mail: noMail }],
     ['of somebody without a confirmed address', { account: anAccount('mina'), mail: known }],
@@ -61,9 +71,15 @@ describe('the device of a sign-in', () => {
   it('no more than some devices and mails are kept', () => {
     let { mail } = { mail: known }
     for (let n = 0; n < 80; n++)
-      ({ mail } = noteDevice({ account, mail }, { hash: `${n}`, notice: { ...notice, id: `s_${n}` } }))
+      ({ mail } = noteDevice(
+        { account, mail },
+        { hash: `${n}`, notice: { ...notice, id: `s_${n}`, at: at + n * 8_640_001 } },
+      ))
     expect([mail.devices.length, mail.notices.length]).toEqual([50, 10])
-    const later = noteDevice({ account, mail }, { hash: 'x', notice: { ...notice, at: at + 86_400_001 } })
+    const later = noteDevice(
+      { account, mail },
+      { hash: 'x', notice: { ...notice, at: at + 90 * 86_400_000 } },
+    )
     expect(later.mail.notices).toHaveLength(1)
   })
 })

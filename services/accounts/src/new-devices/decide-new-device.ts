@@ -1,7 +1,7 @@
 import type { Account } from '@hubbub/protocol'
 import type { NewJob } from '@hubbub/protocol/internal'
 import type { ActorRefusal } from '@hubbub/rules'
-import { addNotice, noticesAt } from '../mail/add-notice.ts'
+import { addNotice, isTooMuch, noticesAt } from '../mail/add-notice.ts'
 import type { MailState, SignInNotice } from '../mail/mail-state.ts'
 
 /** The device of a sign-in. */
@@ -22,6 +22,8 @@ export function noteDevice(
   const isKnown = mail.devices.some((one) => one.hash === hash)
   // Before there were these mails no device was noted: then the first one is no news either.
   const isNews = !isKnown && mail.devices.length > 0 && !mail.noDeviceMails
+  // Not noted either: once there are mails again, it is a new one still.
+  if (isNews && account.emailVerified && isTooMuch(mail, at)) return { mail, jobs: [] }
   const others = mail.devices.filter((one) => one.hash !== hash)
   const devices = [...others, { hash, at }].slice(-mostDevices)
   const noted = { ...mail, devices, notices: noticesAt(mail, at) }

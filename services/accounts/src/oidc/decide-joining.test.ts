@@ -87,20 +87,22 @@ describe('a newcomer by a provider', () => {
     ['open', 'yes', own, 'yes'],
     ['invite', 'yes', own, 'invite'],
     ['domains', 'yes', own, 'yes'],
-    ['domains', 'yes', null, 'address'],
+    ['domains', 'yes', null, 'invite'],
     ['approval', 'yes', null, 'waits'],
     ['closed', 'yes', own, 'no'],
     ['closed', 'always', null, 'yes'],
     ['open', 'no', own, 'no'],
   ] as const)('a newcomer where the mode is %s, with %s and %s, may join: %s', (mode, setting, mail, may) => {
-    expect(mayJoin(server(mode, setting), { mail }, at)).toBe(may)
+    expect(mayJoin(server(mode, setting), { mail }, at).mayJoin).toBe(may)
   })
 
   it('a refused address joins only where the provider lets everybody in', () => {
     const join = (setting: 'yes' | 'always') =>
       mayJoin(server('open', setting), { mail: own, isRefused: true }, at)
-    expect(join('yes')).toBe('address')
-    expect(join('always')).toBe('yes')
+    expect(join('yes')).toEqual({ mayJoin: 'invite', needsAddress: true })
+    expect(join('always')).toEqual({ mayJoin: 'yes' })
+    expect(mayJoin(server('domains', 'yes'), { mail: null }, at)).toEqual(join('yes'))
+    expect(mayJoin(server('invite', 'yes'), { mail: own }, at)).toEqual({ mayJoin: 'invite' })
   })
 
   it('the question is asked only where an administrator lets people in', () => {

@@ -47,17 +47,17 @@ export function mayJoin(
   server: Server,
   { mail, isRefused }: Pick<Comes, 'mail' | 'isRefused'>,
   at: number,
-): Newcomer['mayJoin'] {
-  const decided = decideJoining(server, { mail, isRefused, invitation: null, answer: null }, at)
-  if (decided.refused !== null) return because[decided.refused]
-  return decided.signUp ? 'waits' : 'yes'
+): Pick<Newcomer, 'mayJoin' | 'needsAddress'> {
+  const { refused, ...decided } = decideJoining(
+    server,
+    { mail, isRefused, invitation: null, answer: null },
+    at,
+  )
+  if (refused === 'registration_closed') return { mayJoin: 'no' }
+  if (refused === 'invitation_needed') return { mayJoin: 'invite' }
+  if (refused !== null) return { mayJoin: 'invite', needsAddress: true }
+  return { mayJoin: 'signUp' in decided && decided.signUp ? 'waits' : 'yes' }
 }
-const because = {
-  registration_closed: 'no',
-  invitation_needed: 'invite',
-  address_not_allowed: 'address',
-  address_refused: 'address',
-} as const
 
 /** What whoever lets people in wants to know of somebody who was not invited. */
 export function questionFor(

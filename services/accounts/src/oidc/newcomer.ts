@@ -21,7 +21,7 @@ export async function openNewcomer(
     provider: toldOf(config),
     name,
     displayName: displayNameOf(claims) ?? name,
-    mayJoin: mayJoin({ config: deps.config, provider: config }, { mail: claims.mail, isRefused }, at),
+    ...mayJoin({ config: deps.config, provider: config }, { mail: claims.mail, isRefused }, at),
     ...(question !== null && { question }),
     ...(asker !== undefined && { isConnecting: true }),
   }

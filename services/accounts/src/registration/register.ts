@@ -48,8 +48,10 @@ async function signUp(
   const invitation = token === undefined ? null : await invitationIn(token, deps)
   const email = chosen.email ?? (invitation?.isBound ? (invitation.address ?? undefined) : undefined)
   const address = email ?? null
-  const isRefused = await isRefusedAddress(address, config.signUp)
   const { mode, question } = config.signUp
+  const needsAddress = mode === 'domains' && !invitation
+  ensure(!needsAddress || address !== null, 'bad_input', { fields: { email: 'is missing' } })
+  const isRefused = !invitation && (await isRefusedAddress(address, config.signUp))
   const isAsked = mode === 'approval' && question !== null && !invitation
   ensure(!isAsked || answer !== undefined, 'bad_input', { fields: { answer: 'is missing' } })
   const decision = decideSignUp(

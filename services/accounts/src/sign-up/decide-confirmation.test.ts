@@ -14,7 +14,7 @@ const { mail } = beginChange(
   { to: own, language: 'de', links: { newAddress: link, oldAddress: link }, at: 1_000 },
 )
 const wish: ConfirmationWish = {
-  ...{ to: own, isOpen: false, from: 'hash', language: 'fr', at },
+  ...{ to: own, unless: 'address_not_allowed', from: 'hash', language: 'fr', at },
   link: { id: 'second', hash: 'second hash' },
 }
 const decide = (others: Partial<ConfirmationWish> = {}, of: Account | null = account, hash = 'hash') =>
@@ -33,8 +33,9 @@ it('a confirmation that is resent has a new link in the place of the old one, an
 
 it('a confirmation goes to another address only where anybody could sign up with that one', () => {
   const to = 'mina@example.com'
-  expect(decide({ to })).toEqual({ refused: 'address_not_allowed' })
-  expect(decide({ to, isOpen: true })).toMatchObject({ write: { mail: { change: { to } } } })
+  for (const unless of ['address_not_allowed', 'address_refused'] as const)
+    expect(decide({ to, unless })).toEqual({ refused: unless })
+  expect(decide({ to, unless: null })).toMatchObject({ write: { mail: { change: { to } } } })
 })
 
 it('a confirmation is not needed by who is in', () => {
@@ -54,4 +55,22 @@ it('a confirmation is refused where the account is disabled, gone, or has anothe
   expect(decide({}, disabled)).toEqual({ refused: 'account_disabled' })
   expect(decide({}, null)).toEqual({ refused: 'wrong_credentials' })
   expect(decide({}, account, 'another hash')).toEqual({ refused: 'wrong_credentials' })
+})
+
+it('a confirmation is in the language of before where none is asked for', () => {
+  const { language: _, ...others } = wish
+  const decision = decideConfirmation({ account, mail, hash: 'hash' }, others)
+  expect(decision).toMatchObject({ write: { mail: { language: 'de' } } })
+})
+
+it('a confirmation is mailed five times with the first one, and no more', () => {
+  let state = mail
+  for (let mails = 2; mails <= 5; mails++) {
+    const decision = decideConfirmation({ account, mail: state, hash: 'hash' }, wish)
+    expect(decision).toMatchObject({ refused: null })
+    state = (decision as { write: { mail: typeof mail } }).write.mail
+  }
+  expect(decideConfirmation({ account, mail: state, hash: 'hash' }, wish)).toEqual({
+    refused: 'mail_unconfirmed',
+  })
 })

@@ -6,11 +6,12 @@ import { refusalOfDisabled } from './decide-sign-up.ts'
 
 export interface ConfirmationWish {
   to: string
-  /** Whether anybody could sign up with that address, uninvited and without being let in. */
-  isOpen: boolean
+  /** Why nobody could sign up with that address uninvited, and without being let in; null: anybody could. */
+  unless: 'address_not_allowed' | 'address_refused' | null
   /** The hash of the password that was proven to be known. */
   from: string
-  language: Language
+  /** Left out: that of the mails of before. */
+  language?: Language | undefined
   link: FreshLink
   at: number
 }
@@ -25,27 +26,33 @@ interface Facts {
 export type ConfirmationRefusal =
   | 'wrong_credentials'
   | 'address_not_allowed'
+  | 'address_refused'
   | ReturnType<typeof refusalOfDisabled>
 export type ConfirmationDecision =
   | { refused: ConfirmationRefusal }
-  /** Nothing has to be confirmed any more. */
+  /** The account lets its owner in already. */
   | { refused: null; write: null }
   | { refused: null; write: MailWrite & { signUp: SignUp } }
 
+/** With the first one: whoever makes an account mails so many strangers, and keeps its name for so many times the time of a new account. */
+const mostMails = 5
+
 /**
  * Mails anew the link that an account waits for, whose mail was lost; to another address where the first one was mistyped. Who was invited for
- * one address alone keeps that one.
+ * one address alone keeps that one, unless anybody could sign up with the other.
  */
 export function decideConfirmation(
   { account, mail, hash }: Facts,
-  { to, isOpen, from, language, link, at }: ConfirmationWish,
+  { to, unless, from, language = mail.language ?? 'en', link, at }: ConfirmationWish,
 ): ConfirmationDecision {
   if (!account || hash !== from) return { refused: 'wrong_credentials' }
   if (!account.isDisabled) return { refused: null, write: null }
   if (account.signUp?.state !== 'mail') return { refused: refusalOfDisabled(account) }
-  if (to !== mail.change?.to && !isOpen) return { refused: 'address_not_allowed' }
+  if (to !== mail.change?.to && unless) return { refused: unless }
+  const confirmations = mail.confirmations + 1
+  if (confirmations >= mostMails) return { refused: 'mail_unconfirmed' }
   const links = { newAddress: link, oldAddress: link }
-  const begun = beginChange({ account, mail }, { to, language, links, at })
+  const begun = beginChange({ account, mail: { ...mail, confirmations } }, { to, language, links, at })
   const { email } = account
   // It gets all its time again: the link has to work for as long as its mail says.
   return { refused: null, write: { email, isVerified: false, ...begun, signUp: { ...account.signUp, at } } }

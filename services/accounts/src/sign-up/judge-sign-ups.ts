@@ -9,9 +9,12 @@ export async function listSignUps(
   { state, after, limit }: Input<'accounts.signUps'>,
   { signUps }: AccountsDeps,
 ): Promise<Output<'accounts.signUps'>> {
-  const found = await signUps.page(state, after ?? null, limit + 1)
+  const [found, count] = await Promise.all([
+    signUps.page(state, after ?? null, limit + 1),
+    signUps.count(state),
+  ])
   const accounts = found.slice(0, limit).map(asAdministratorsSee)
-  return { accounts, next: found.length > limit ? accounts.at(-1)!.id : null }
+  return { accounts, next: found.length > limit ? accounts.at(-1)!.id : null, count }
 }
 
 export async function judgeSignUp(

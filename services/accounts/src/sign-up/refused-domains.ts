@@ -10,12 +10,14 @@ export async function isRefusedAddress(
 ): Promise<boolean> {
   if (address === null || refusedDomains.length === 0) return false
   const listed = new Set(refusedDomains)
-  // The list of thousands is loaded only where it is wanted.
-  const known = listed.has(disposable)
-    ? (await import('disposable-email-domains-js')).default.disposableEmailBlocklistSet()
-    : null
+  const known = listed.has(disposable) ? await (disposables ??= loadDisposables()) : null
   return withParents(address).some((domain) => listed.has(domain) || known?.has(domain))
 }
+
+// Thousands: loaded only where they are wanted, and then once.
+let disposables: Promise<ReadonlySet<string>> | undefined
+const loadDisposables = async () =>
+  (await import('disposable-email-domains-js')).default.disposableEmailBlocklistSet()
 
 /** `a.b.c`, `b.c`, `c`. */
 function withParents(address: string): string[] {

@@ -6,7 +6,7 @@ import { isRefusedAddress } from './refused-domains.ts'
 
 /** For who knows the password: nobody else has links mailed, or learns whether an account waits for one. */
 export async function resendConfirmation(
-  { name, password, email: to, language = 'en' }: Input<'accounts.resendConfirmation'>,
+  { name, password, email: to, language }: Input<'accounts.resendConfirmation'>,
   deps: AccountsDeps,
 ): Promise<Output<'accounts.resendConfirmation'>> {
   const { clock, config, hasher, links, mails, passwords } = deps
@@ -23,9 +23,10 @@ export async function resendConfirmation(
     at,
   )
   const isOpen = uninvited.refused === null && uninvited.signUp?.state !== 'waiting'
+  const unless = isRefused ? 'address_refused' : isOpen ? null : 'address_not_allowed'
   const link = links.fresh(userId, 'newAddress')
-  const outcome = await mails.resendConfirmation(userId, { to, isOpen, from, language, link, at })
-  if (outcome.kind === 'confirmed') return { isSent: false }
+  const outcome = await mails.resendConfirmation(userId, { to, unless, from, language, link, at })
+  if (outcome.kind === 'let_in') return { isSent: false }
   if (outcome.kind !== 'changed') throw new AppError(outcome.kind)
   await tellAccount(outcome, deps)
   return { isSent: true }

@@ -24,10 +24,10 @@ export type ConfirmOutcome =
   | ({ kind: 'taken' } & AccountChange)
   | { kind: 'link_used_up' }
 
-export type ConfirmationOutcome =
+export type ResendOutcome =
   | ({ kind: 'changed' } & AccountChange)
-  /** Nothing has to be confirmed any more. */
-  | { kind: 'confirmed' }
+  /** The account lets its owner in already. */
+  | { kind: 'let_in' }
   | { kind: ConfirmationRefusal }
 
 export type RemoveMailOutcome =
@@ -57,7 +57,7 @@ export interface MailRepository {
   set(by: ActorSession, wish: MailWish & { from: string }): Promise<SetMailOutcome>
   confirm(link: OpenedLink): Promise<ConfirmOutcome>
   /** Lets the link be mailed anew that a new account waits for. */
-  resendConfirmation(userId: UserId, wish: ConfirmationWish): Promise<ConfirmationOutcome>
+  resendConfirmation(userId: UserId, wish: ConfirmationWish): Promise<ResendOutcome>
   /** Somebody else's, who cannot open its mails any more. */
   remove(userId: UserId, act: Act): Promise<RemoveMailOutcome>
   /** Whether one is mailed of new devices. One's own. */

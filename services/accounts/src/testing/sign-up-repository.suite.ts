@@ -121,7 +121,7 @@ export function itKeepsSignUps(open: () => Promise<AccountPorts>) {
     const mina = await add('mina', 'mail')
     const send = (hash: string, from = 'hash') =>
       ports.mails.resendConfirmation(mina.id, {
-        ...{ to: 'mina@example.org', isOpen: true, from, language: 'de', at: 3_000 },
+        ...{ to: 'mina@example.org', unless: null, from, language: 'de', at: 3_000 },
         link: { id: hash, hash },
       })
     expect(await send('first', 'another')).toEqual({ kind: 'wrong_credentials' })
@@ -132,7 +132,7 @@ export function itKeepsSignUps(open: () => Promise<AccountPorts>) {
     const confirm = (hash: string) => ports.mails.confirm({ userId: mina.id, hash, at: 4_000 })
     expect(await confirm('first')).toEqual({ kind: 'link_used_up' })
     expect(await confirm('second')).toMatchObject({ kind: 'changed', account: { isDisabled: false } })
-    expect(await send('third')).toEqual({ kind: 'confirmed' })
+    expect(await send('third')).toEqual({ kind: 'let_in' })
     expect(await signIn(mina)).toMatchObject({ kind: 'opened' })
   })
 

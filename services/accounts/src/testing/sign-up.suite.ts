@@ -143,7 +143,7 @@ export function itSignsUp(open: OpenTestService) {
 
     it('an account lets its owner in once its address of a listed domain is confirmed', async () => {
       service = await open(domains)
-      expect(await refusal(register())).toBe('address_not_allowed')
+      expect(await refusal(register())).toBe('bad_input')
       expect(await refusal(register({ email: 'mina@example.com' }))).toBe('address_not_allowed')
       expect(await refusal(register({ email: address }))).toBe('mail_unconfirmed')
       expect(await refusal(service.logIn('mina'))).toBe('mail_unconfirmed')
@@ -183,6 +183,18 @@ export function itSignsUp(open: OpenTestService) {
       expect(await resend()).toEqual({ isSent: false })
       expect(await service.logIn('mina')).toMatchObject({ userId: await idOf() })
     })
+
+    it.each(['invite', 'approval'] as const)(
+      'an account of an invitation for one address keeps that address where the mode is %s',
+      async (mode) => {
+        service = await open({ signUp: { mode }, sendsMail: true })
+        const { token } = (await invite(await service.host(), { addresses: [address], isBound: true }))[0]!
+        expect(await refusal(register({ invitation: token }))).toBe('mail_unconfirmed')
+        const resend = (email: string) => service.call('accounts.resendConfirmation', { ...mina, email })
+        expect(await refusal(resend('eve@example.org'))).toBe('address_not_allowed')
+        expect(await resend(address)).toEqual({ isSent: true })
+      },
+    )
 
     it('an administrator lets somebody in whose mail does not come', async () => {
       service = await open(domains)
@@ -228,12 +240,15 @@ export function itSignsUp(open: OpenTestService) {
       expect(await refusal(register({ answer: 'Olga' }))).toBe('sign_up_waits')
       expect(await refusal(service.logIn('mina'))).toBe('sign_up_waits')
       expect(await refusal(service.logIn('mina', 'not the password'))).toBe('wrong_credentials')
-      const { accounts } = await service.call('accounts.signUps', {}, host)
+      const { accounts, count } = await service.call('accounts.signUps', {}, host)
       const signUp = { state: 'waiting', at: service.clock.now, answer: 'Olga' }
       expect(accounts).toMatchObject([{ name: 'mina', signUp }])
+      expect(count).toBe(1)
       expect(await judge(host, true)).not.toHaveProperty('signUp')
       expect(await service.logIn('mina')).toMatchObject({ userId: accounts[0]!.id })
-      expect(await service.call('accounts.signUps', {}, host)).toEqual({ accounts: [], next: null })
+      expect(await service.call('accounts.signUps', {}, host)).toEqual({
+        ...{ accounts: [], next: null, count: 0 },
+      })
       const { entries } = await service.call('accounts.audit', {}, host)
       expect(entries).toMatchObject([{ act: 'accounts.judgeSignUp', about: accounts[0]!.id }])
     })

@@ -7,6 +7,8 @@ export const reports = {
     raidMode: 'Überfallschutz',
     raidOn: 'Überfallschutz ist an: niemand kann beitreten',
     administration: 'Verwaltung',
+    signUps_one: 'Eine Person wartet auf Freigabe',
+    signUps_other: '{{count}} Personen warten auf Freigabe',
     badge_one: 'Eine offene Meldung',
     badge_other: '{{count}} offene Meldungen',
   },

@@ -8,6 +8,8 @@ export const reports = {
     raidMode: 'Raid mode',
     raidOn: 'Raid mode is on: nobody can join',
     administration: 'Administration',
+    signUps_one: 'One person waits to be let in',
+    signUps_other: '{{count}} people wait to be let in',
     badge_one: 'One open report',
     badge_other: '{{count}} open reports',
   },

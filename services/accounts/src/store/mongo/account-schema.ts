@@ -135,6 +135,7 @@ const mailSchema = new Schema<MailState>(
         { _id: false },
       ),
     ],
+    confirmations: Number,
     noDeviceMails: Boolean,
   },
   { _id: false },

@@ -17,7 +17,7 @@ import {
   type InvitationDecision,
   type InvitationUse,
 } from '../../sign-up/decide-invitation.ts'
-import type { StoredInvitation } from '../../sign-up/invitation-state.ts'
+import { stillInvites, type StoredInvitation } from '../../sign-up/invitation-state.ts'
 import type { Act } from '../account-repository.ts'
 import type { InvitationOutcome, InvitationRepository } from '../sign-up-repository.ts'
 import type { AccountsCollection } from './accounts-collection.ts'
@@ -40,7 +40,7 @@ export interface InvitationClaims {
   claim(use: InvitationUse): Promise<boolean>
   /** No account came of it. */
   release(use: InvitationUse): Promise<void>
-  /** The account is there. False: the claim was too old, and another one has it. */
+  /** The account is there. False: the claim was too old, and another one has it; or its inviter has left meanwhile. */
   settle(use: InvitationUse): Promise<boolean>
 }
 
@@ -141,10 +141,13 @@ function claimsOf({ aggregates }: Collection, { model: people }: AccountsCollect
       )
     },
     async settle({ id, userId, at }: InvitationUse): Promise<boolean> {
-      // Written, though nothing changes: whoever has looked for the account before it was there decides anew.
-      const { outcome } = await aggregates.change<boolean>(id, (document) =>
-        document?.usedBy === userId ? { outcome: true, set: { usedAt: at } } : { outcome: false },
-      )
+      // Written, though nothing changes: whoever has looked for the account before it was there decides anew. The inviter is looked at once
+      // more: of who was disabled before this nothing is left.
+      const { outcome } = await aggregates.change<boolean>(id, async (document) => {
+        if (document?.usedBy !== userId) return { outcome: false }
+        const isLate = !stillInvites(document.createdBy, await accountOf(document.createdBy))
+        return isLate ? { outcome: false } : { outcome: true, set: { usedAt: at } }
+      })
       return outcome
     },
   }

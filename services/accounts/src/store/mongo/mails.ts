@@ -7,7 +7,7 @@ import { decideDeviceMails } from '../../new-devices/decide-new-device.ts'
 import type { AccountChange } from '../account-repository.ts'
 import { decideConfirmation } from '../../sign-up/decide-confirmation.ts'
 import type {
-  ConfirmationOutcome,
+  ResendOutcome,
   ConfirmOutcome,
   MailRepository,
   OpenedLink,
@@ -69,13 +69,13 @@ export function mongoMails(accounts: AccountsCollection): MailRepository {
     },
     confirm: (link) => confirm(link),
     async resendConfirmation(userId, wish) {
-      return numbered<ConfirmationOutcome>(
-        await aggregates.change<Unnumbered<ConfirmationOutcome>>(userId, (document) => {
+      return numbered<ResendOutcome>(
+        await aggregates.change<Unnumbered<ResendOutcome>>(userId, (document) => {
           const decision = decideConfirmation(factsOf(document), wish)
           if (!document || decision.refused) return { outcome: { kind: decision.refused! } }
           return decision.write
             ? changed(document, decision.write, { kind: 'changed' })
-            : { outcome: { kind: 'confirmed' } }
+            : { outcome: { kind: 'let_in' } }
         }),
       )
     },

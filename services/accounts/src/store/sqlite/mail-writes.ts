@@ -13,7 +13,7 @@ import { decideDeviceMails } from '../../new-devices/decide-new-device.ts'
 import type { Act } from '../account-repository.ts'
 import { decideConfirmation, type ConfirmationWish } from '../../sign-up/decide-confirmation.ts'
 import type {
-  ConfirmationOutcome,
+  ResendOutcome,
   ConfirmOutcome,
   OpenedLink,
   RemoveMailOutcome,
@@ -61,10 +61,10 @@ export function confirmMail(sql: Sql, { userId, hash, at }: OpenedLink): Confirm
 export function resendConfirmation(
   sql: Sql,
   { userId, wish }: { userId: UserId; wish: ConfirmationWish },
-): ConfirmationOutcome {
+): ResendOutcome {
   const decision = decideConfirmation(factsOf(sql, userId), wish)
   if (decision.refused) return { kind: decision.refused }
-  if (!decision.write) return { kind: 'confirmed' }
+  if (!decision.write) return { kind: 'let_in' }
   put(sql, userId, decision.write)
   return { kind: 'changed', ...logged(sql, userId) }
 }
