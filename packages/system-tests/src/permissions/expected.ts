@@ -135,6 +135,7 @@ const switchedOff: Partial<Record<OperationName, ErrorCode>> = {
   'accounts.setMail': 'mail_off',
   'accounts.setDeviceMails': 'mail_off',
   'accounts.forgotPassword': 'mail_off',
+  'accounts.resendConfirmation': 'mail_off',
   'accounts.confirmMail': 'link_used_up',
   'accounts.finishSignIn': 'sign_in_expired',
   'accounts.beginRequiredSetup': 'sign_in_expired',
