@@ -1,6 +1,6 @@
-import { createContext, use, useRef, type ReactNode } from 'react'
+import { createContext, use, useRef, useState, type ReactNode } from 'react'
 import { useReadable } from './hub.tsx'
-import { Query, type QueryState } from './query.ts'
+import { Query, type Load, type QueryState } from './query.ts'
 
 const remembered = 100
 const QueriesContext = createContext<Map<string, Query<unknown>>>(new Map())
@@ -11,17 +11,11 @@ export function QueriesProvider({ children }: { children: ReactNode }) {
   return <QueriesContext value={queries.current}>{children}</QueriesContext>
 }
 
-/**
- * The same question for everybody who has this key; `load` belongs to the key. It is asked by the `load` of whoever looked last: that of somebody
- * who is gone knows only what they had looked at, as how many pages.
- */
-export function useCachedQuery<T>(key: string, load: () => Promise<T>): Query<T> {
+/** The same question for everybody who has this key; `load` belongs to the key, and knows nothing of who looks. */
+export function useCachedQuery<T>(key: string, load: Load<T>): Query<T> {
   const queries = use(QueriesContext)
   const known = queries.get(key) as Query<T> | undefined
-  if (known) {
-    known.askBy(load)
-    return known
-  }
+  if (known) return known
   const query = new Query(load)
   queries.set(key, query)
   if (queries.size > remembered) queries.delete(queries.keys().next().value!)
@@ -29,7 +23,19 @@ export function useCachedQuery<T>(key: string, load: () => Promise<T>): Query<T>
 }
 
 /** Asks when the first one looks, and shows what is known. */
-export function useQuery<T>(key: string, load: () => Promise<T>): [QueryState<T>, Query<T>] {
+export function useQuery<T>(key: string, load: Load<T>): [QueryState<T>, Query<T>] {
   const query = useCachedQuery(key, load)
   return [useReadable(query), query]
+}
+
+/** A list that one looks down page by page. */
+export function usePagedQuery<T>(key: string, load: Load<T>) {
+  const [state, query] = useQuery(key, load)
+  const [isAsking, setAsking] = useState(false)
+  const more = async () => {
+    setAsking(true)
+    await query.more()
+    setAsking(false)
+  }
+  return { state, query, isAsking, reload: () => void query.reload(), more: () => void more() }
 }

@@ -24,13 +24,14 @@ describe('a query to the server', () => {
     expect(query.get().data).toBe('new')
   })
 
-  it('a query asks by what it was given last', async () => {
-    const query = new Query(async () => 'one page')
-    await query.reload()
-    query.askBy(async () => 'two pages')
-    expect(query.get().data).toBe('one page')
-    await query.reload()
-    expect(query.get().data).toBe('two pages')
+  it('a query asks for as many pages as were looked at, also for who comes back', async () => {
+    const asked: number[] = []
+    const query = new Query(async (pages) => void asked.push(pages))
+    const leave = query.subscribe(() => {})
+    await query.more()
+    leave()
+    query.subscribe(() => {})
+    expect(asked).toEqual([1, 2, 2])
   })
 
   it('a query keeps its answer when asking again fails', async () => {

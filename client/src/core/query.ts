@@ -6,19 +6,19 @@ export interface QueryState<T> {
   error: unknown
 }
 
+/** `pages`: of a list, so many of them. */
+export type Load<T> = (pages: number) => Promise<T>
+
 /** Something asked of the server while somebody looks at it: the first listener asks, the last answer stays at hand. */
 export class Query<T> implements Readable<QueryState<T>> {
   #state: QueryState<T> = { status: 'loading', data: undefined, error: undefined }
   #listeners = new Set<() => void>()
   #asked = 0
-  #load: () => Promise<T>
+  /** How far down somebody has looked: kept with the answer, for who comes back. */
+  #pages = 1
+  readonly #load: Load<T>
 
-  constructor(load: () => Promise<T>) {
-    this.#load = load
-  }
-
-  /** From now on it is asked so. */
-  askBy(load: () => Promise<T>): void {
+  constructor(load: Load<T>) {
     this.#load = load
   }
 
@@ -41,11 +41,17 @@ export class Query<T> implements Readable<QueryState<T>> {
   async reload(): Promise<void> {
     const asked = ++this.#asked
     try {
-      const data = await this.#load()
+      const data = await this.#load(this.#pages)
       if (asked === this.#asked) this.#become({ status: 'ready', data, error: undefined })
     } catch (error) {
       if (asked === this.#asked) this.#become({ ...this.#state, status: 'failed', error })
     }
+  }
+
+  /** Asks for one page more. */
+  more(): Promise<void> {
+    this.#pages++
+    return this.reload()
   }
 
   /** Shows at once what an action just changed. */

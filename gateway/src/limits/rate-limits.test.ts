@@ -117,7 +117,7 @@ describe('rate limits', () => {
     const limit = open()
     const ways: [OperationName, object][] = [
       ['accounts.register', { email: 'mina@host.example' }],
-      ['accounts.register', { email: 'Mina+1@host.example ' }],
+      ['accounts.register', { email: 'Mina+1@host.example' }],
       ['accounts.upgrade', { email: 'mina+2@host.example' }],
       ['accounts.setMail', { address: 'mina@host.example' }],
     ]

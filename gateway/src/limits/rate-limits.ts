@@ -7,11 +7,12 @@ import {
   type RateClass,
 } from '@hubbub/protocol'
 import { asAppError, ensureWelcome, mayBeDone, type CallerMeta, type OperationCall } from '@hubbub/runtime'
-import { RateLimiterMemory, type RateLimiterAbstract, type RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { addressKey, networkKey } from './address-key.ts'
 import { KnownAddresses } from './known-addresses.ts'
 import { loginName } from './login-name.ts'
 import { recipientsIn, type Recipient } from './recipient.ts'
+import { take, type Taken } from './take.ts'
 import type { SharedRates } from '../redis/shared-rates.ts'
 
 /** Lets a call through, or refuses it. Whether it succeeds is of interest where somebody signs in. */
@@ -49,30 +50,25 @@ export function createRateLimit({
     ]),
   ) as Record<RateClass, RateLimiterMemory>
 
-  async function takeEverywhere(rate: RateClass, key: string): Promise<void> {
-    await take(own[rate], key)
-    if (shared[rate] && isShared()) await take(shared[rate], key)
+  async function takeEverywhere(rate: RateClass, key: string): Promise<Taken> {
+    const here = await take(own[rate], key)
+    if (!shared[rate] || !isShared()) return here
+    try {
+      const there = await take(shared[rate], key)
+      return { giveBack: async () => void (await Promise.all([here.giveBack(), there.giveBack()])) }
+    } catch (refused) {
+      await here.giveBack()
+      throw refused
+    }
   }
 
-  async function giveBackEverywhere(rate: RateClass, key: string): Promise<void> {
-    await own[rate].reward(key)
-    if (shared[rate] && isShared()) await giveBack(shared[rate], key)
-  }
-
-  /** All of them or none; at which one it fails, is told. */
-  async function takeRecipients(recipients: readonly Recipient[]): Promise<void> {
-    for (const [index, { key, given: address }] of recipients.entries())
-      try {
-        await takeEverywhere('recipient', key)
-      } catch (refused) {
-        await giveRecipientsBack(recipients.slice(0, index))
-        const { code, details } = asAppError(refused)
-        throw new AppError(code, { ...details, address })
-      }
-  }
-
-  async function giveRecipientsBack(recipients: readonly Recipient[]): Promise<void> {
-    for (const { key } of recipients) await giveBackEverywhere('recipient', key)
+  async function takeRecipient({ key, address }: Recipient): Promise<Taken> {
+    try {
+      return await takeEverywhere('recipient', key)
+    } catch (refused) {
+      const { code, details } = asAppError(refused)
+      throw new AppError(code, { ...details, ...(address && { address }) })
+    }
   }
 
   return async (name, input, meta, run) => {
@@ -80,17 +76,13 @@ export function createRateLimit({
     const entry = signsIn.has(name) ? entryOf(input, meta) : null
     const isKnown = entry !== null && rate === 'login' && (await known.has(entry.name, entry.address))
     for (const key of keysOf(rate, input, meta, isKnown)) await takeEverywhere(rate, key)
-    const network = rate === 'register' ? networkKey(meta.address) : null
-    if (network !== null) await takeEverywhere('network', network)
-    const recipients = recipientsIn(name, input, meta)
-    await takeRecipients(recipients)
-    /** No account was made and no mail sent: somebody else is not to wait because of it. */
-    const nothingDone = async () => {
-      if (network !== null) await giveBackEverywhere('network', network)
-      await giveRecipientsBack(recipients)
-    }
     const succeeded = () => entry && known.learn(entry.name, entry.address)
+    const taken: Taken[] = []
+    /** No account was made and no mail sent: nobody else is to wait because of it. */
+    const nothingDone = () => Promise.all(taken.splice(0).map((one) => one.giveBack()))
     try {
+      if (makesAccounts.has(name)) taken.push(await takeEverywhere('network', networkKey(meta.address)))
+      for (const recipient of recipientsIn(name, input, meta)) taken.push(await takeRecipient(recipient))
       const output = await run()
       await succeeded()
       if ((output as { isSent?: boolean } | null | undefined)?.isSent === false) await nothingDone()
@@ -110,12 +102,19 @@ const signsIn: ReadonlySet<OperationName> = new Set([
   'accounts.upgrade',
 ] as const)
 
-/** The account is there, and waits. */
 const makesAccounts: ReadonlySet<OperationName> = new Set([
   'accounts.register',
+  'accounts.guest',
   'accounts.joinByProvider',
 ] as const)
-const madeThough: ReadonlySet<ErrorCode> = new Set(['mail_unconfirmed', 'sign_up_waits'] as const)
+
+/** What these refuse with though the account is there: it waits, or nobody is signed in to it yet. */
+const madeThough: ReadonlySet<ErrorCode> = new Set([
+  'mail_unconfirmed',
+  'sign_up_waits',
+  'second_factor_needed',
+  'second_factor_setup_needed',
+] as const)
 
 /** What is told only to who gave the right one: somebody who signs in here, with more to come. */
 const knewThePassword: ReadonlySet<ErrorCode> = new Set([
@@ -143,21 +142,6 @@ export function limited(operate: OperationCall, limit: RateLimit): OperationCall
       ensureWelcome(operations[name].access, meta)
       return operate(name, input, meta)
     })
-}
-
-async function take(limiter: RateLimiterAbstract, key: string): Promise<void> {
-  try {
-    await limiter.consume(key)
-  } catch (refused) {
-    // An error, and no refusal: the count is not to be had, at once.
-    if (refused instanceof Error) return
-    throw new AppError('too_many_requests', { retryAfterMs: (refused as RateLimiterRes).msBeforeNext })
-  }
-}
-
-/** Where the count cannot be reached somebody has one call less, until it ends. */
-async function giveBack(limiter: RateLimiterAbstract, key: string): Promise<void> {
-  await limiter.reward(key).catch(() => {})
 }
 
 function keysOf(

@@ -1,14 +1,13 @@
-import { limits, operations, type Operation, type OperationName } from '@hubbub/protocol'
+import { Email, limits, operations, type Operation, type OperationName } from '@hubbub/protocol'
 import { ensureWelcome, type CallerMeta } from '@hubbub/runtime'
-import { loginName } from './login-name.ts'
 
 const ofGoogle = /@(?:gmail|googlemail)\.com$/
 
 export interface Recipient {
   /** What is counted as one mailbox. */
   key: string
-  /** As the caller has written it. */
-  given: string
+  /** As the caller has written it. Left out for an invitation, which has one of its own. */
+  address?: string
 }
 
 /** Who gets a mail by this call: a mailbox as often as it gets one. */
@@ -18,8 +17,14 @@ export function recipientsIn(name: OperationName, input: unknown, meta: CallerMe
   if (!mailsTo || !isWelcome(access, meta)) return []
   const given = (input as Record<string, unknown> | null)?.[mailsTo]
   const all = (Array.isArray(given) ? given.slice(0, limits.invitationsAtOnce) : [given]) as unknown[]
-  const texts = all.flatMap((one) => (typeof one === 'string' ? [loginName(one)] : []))
-  return [...new Set(texts)].map((text) => ({ key: mailboxOf(text), given: text }))
+  const texts = all.filter((one) => typeof one === 'string').map((one) => one.slice(0, 2 * limits.emailChars))
+  if (mailsTo === 'invitationId') return texts.map((id) => ({ key: id }))
+  // As the services read it. What they do not take gets no mail.
+  const addresses = texts.flatMap((address) => {
+    const { data } = Email.safeParse(address)
+    return data === undefined ? [] : [[data, address] as const]
+  })
+  return [...new Map(addresses)].map(([mail, address]) => ({ key: mailboxOf(mail), address }))
 }
 
 function isWelcome(access: Operation['access'], meta: CallerMeta): boolean {

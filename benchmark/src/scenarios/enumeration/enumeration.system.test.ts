@@ -11,6 +11,7 @@ it('an account that is there is answered like one that is not', async () => {
       'both wrong_credentials',
       'both done',
       'both wrong_credentials',
+      'both wrong_credentials',
       'both done',
     ],
   ])

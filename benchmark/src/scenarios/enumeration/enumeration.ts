@@ -50,6 +50,12 @@ const questions: Question[] = [
     unknown: (n) => ({ name: `other${n}` }),
   },
   {
+    name: 'another confirmation with a wrong password: an account, and none',
+    operation: 'accounts.resendConfirmation',
+    known: (n) => ({ name: `known${n}`, password: wrong, email: `known${n}@example.org` }),
+    unknown: (n) => ({ name: `other${n}`, password: wrong, email: `other${n}@example.org` }),
+  },
+  {
     name: 'for comparison, log in: none twice',
     operation: 'accounts.login',
     known: (n) => ({ name: `same${n}`, password: wrong }),

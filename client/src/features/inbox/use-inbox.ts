@@ -1,10 +1,10 @@
 import type { HubbubClient } from '@hubbub/client-core'
 import type { InboxEntry, InboxEntryId } from '@hubbub/protocol'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { findConversation, useHome } from '../../core/home.tsx'
 import { useHub, useReadable } from '../../core/hub.tsx'
-import { useQuery } from '../../core/queries.tsx'
+import { usePagedQuery } from '../../core/queries.tsx'
 import { asAppError } from '../../core/use-action.ts'
 import { useToast } from '../../ui/toasts.tsx'
 
@@ -33,22 +33,16 @@ export function useInbox(filter: InboxFilter): ShownInbox {
   const hub = useHub()
   const home = useHome()
   const toast = useToast()
-  const pages = useRef(1)
-  const [isAsking, setAsking] = useState(false)
-  const [{ data, error }, query] = useQuery(`inbox ${filter}`, () => loadPages(hub, filter, pages.current))
+  const { state, query, isAsking, reload, more } = usePagedQuery(`inbox ${filter}`, (pages) =>
+    loadPages(hub, filter, pages),
+  )
+  const { data, error } = state
   const version = useReadable(hub.inbox.version)
   const versionBefore = useRef(version)
   useEffect(() => {
     if (versionBefore.current !== version) void query.reload()
     versionBefore.current = version
   }, [version, query])
-
-  async function more() {
-    pages.current++
-    setAsking(true)
-    await query.reload()
-    setAsking(false)
-  }
 
   /** Shown at once; the server’s answer comes after it. */
   function marking(isMarked: (entry: InboxEntry) => boolean, ask: Promise<void>) {
@@ -70,8 +64,7 @@ export function useInbox(filter: InboxFilter): ShownInbox {
     entries: seen?.filter(({ isUnread }) => filter === 'all' || isUnread),
     hasMore: data?.hasMore === true,
     ...{ error, isAsking },
-    reload: () => void query.reload(),
-    more: () => void more(),
+    ...{ reload, more },
     mark: (id) => marking((entry) => entry.id === id, hub.inbox.markRead(id)),
     markAll: () => {
       const upTo = Math.max(0, ...(data?.entries ?? []).map(({ at }) => at))

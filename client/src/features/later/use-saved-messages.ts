@@ -1,8 +1,8 @@
 import type { HubbubClient } from '@hubbub/client-core'
 import { limits, type SavedMessage } from '@hubbub/protocol'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect } from 'react'
 import { useHub } from '../../core/hub.tsx'
-import { useQuery } from '../../core/queries.tsx'
+import { usePagedQuery } from '../../core/queries.tsx'
 
 interface SavedPages {
   saved: SavedMessage[]
@@ -15,19 +15,10 @@ const changing = new Set(['saved.changed', 'message.deleted', 'message.edited'])
 /** The saved messages, as far down as one has looked. They are asked for again when one of them changes. */
 export function useSavedMessages() {
   const hub = useHub()
-  const pages = useRef(1)
-  const [isAsking, setAsking] = useState(false)
-  const [state, query] = useQuery('saved', () => loadPages(hub, pages.current))
+  const { query, ...shown } = usePagedQuery('saved', (pages) => loadPages(hub, pages))
   useEffect(() => hub.onChange(({ type }) => void (changing.has(type) && query.reload())), [hub, query])
 
-  async function more() {
-    pages.current++
-    setAsking(true)
-    await query.reload()
-    setAsking(false)
-  }
-
-  return { state, isAsking, reload: () => void query.reload(), more: () => void more() }
+  return shown
 }
 
 async function loadPages(hub: HubbubClient, count: number): Promise<SavedPages> {

@@ -1,8 +1,7 @@
 import type { HubbubClient } from '@hubbub/client-core'
 import type { AuditEntry, GroupId, Output, Person, UserId } from '@hubbub/protocol'
-import { useRef, useState } from 'react'
 import { useHub } from '../../core/hub.tsx'
-import { useQuery } from '../../core/queries.tsx'
+import { usePagedQuery } from '../../core/queries.tsx'
 
 /** Which entries are shown: all that are left out do not matter. */
 export interface AuditWish {
@@ -24,21 +23,14 @@ const largestPage = 200
 /** The audit log of a group, or (null) of the server, as far down as one has looked. */
 export function useAudit(groupId: GroupId | null, wish: AuditWish) {
   const hub = useHub()
-  const pages = useRef(1)
-  const [isAsking, setAsking] = useState(false)
-  const [{ data, error }, query] = useQuery(`audit ${groupId} ${JSON.stringify(wish)}`, () =>
-    loadAudit(hub, groupId, wish, pages.current),
+  const { state, isAsking, reload, more } = usePagedQuery(
+    `audit ${groupId} ${JSON.stringify(wish)}`,
+    (pages) => loadAudit(hub, groupId, wish, pages),
   )
-  async function more() {
-    pages.current++
-    setAsking(true)
-    await query.reload()
-    setAsking(false)
-  }
+  const { data, error } = state
   return {
     ...{ data, error, isAsking },
-    reload: () => void query.reload(),
-    more: () => void more(),
+    ...{ reload, more },
     /** Everything that fits, also what was not looked at. */
     all: () => loadAudit(hub, groupId, wish, Infinity, largestPage),
   }

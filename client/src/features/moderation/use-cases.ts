@@ -1,8 +1,7 @@
 import type { HubbubClient } from '@hubbub/client-core'
 import type { GroupId, Person, ReportCase, UserId } from '@hubbub/protocol'
-import { useRef, useState } from 'react'
 import { useHub } from '../../core/hub.tsx'
-import { useQuery } from '../../core/queries.tsx'
+import { usePagedQuery } from '../../core/queries.tsx'
 import { useReportsChanged } from './use-reports-changed.ts'
 
 export type CasesFilter = 'open' | 'done'
@@ -21,25 +20,17 @@ export interface ShownCases {
 /** A queue, as far down as one has looked. It is asked for again when the server says that it is another one. */
 export function useCases(groupId: GroupId | null, filter: CasesFilter): ShownCases {
   const hub = useHub()
-  const pages = useRef(1)
-  const [isAsking, setAsking] = useState(false)
-  const [{ data, error }, query] = useQuery(`reports ${groupId} ${filter}`, () =>
-    loadPages(hub, groupId, filter, pages.current),
+  const { state, isAsking, reload, more } = usePagedQuery(`reports ${groupId} ${filter}`, (pages) =>
+    loadPages(hub, groupId, filter, pages),
   )
-  useReportsChanged(groupId, () => void query.reload())
-  async function more() {
-    pages.current++
-    setAsking(true)
-    await query.reload()
-    setAsking(false)
-  }
+  const { data, error } = state
+  useReportsChanged(groupId, reload)
   return {
     cases: data?.cases,
     people: data?.people ?? new Map(),
     hasMore: data?.hasMore === true,
     ...{ error, isAsking },
-    reload: () => void query.reload(),
-    more: () => void more(),
+    ...{ reload, more },
   }
 }
 

@@ -47,7 +47,7 @@ export function Captcha({ script, siteKey, onAnswer }: CaptchaProps) {
     }
   }, [script, siteKey, attempt])
   return (
-    <div ref={place} className={styles.captcha} role="group" aria-label={t('signUp.captcha')}>
+    <div ref={place} tabIndex={-1} className={styles.captcha} role="group" aria-label={t('signUp.captcha')}>
       {hasFailed && (
         <>
           <p className={styles.hint} role="alert">
@@ -57,6 +57,7 @@ export function Captcha({ script, siteKey, onAnswer }: CaptchaProps) {
             variant="default"
             onClick={() => {
               setFailed(false)
+              place.current!.focus()
               setAttempt(attempt + 1)
             }}
           >

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { useHub } from '../../core/hub.tsx'
 import { asAppError, useAction } from '../../core/use-action.ts'
 import { momentText } from '../timeline/moments.ts'
-import { useCard } from '../people/use-person.ts'
 import { FailureNote } from '../../ui/failure-note.tsx'
 import { Hint, Section } from '../../ui/form.tsx'
 import { Shimmer } from '../../ui/shimmer.tsx'
@@ -16,14 +15,8 @@ import rows from '../../ui/message-rows.module.css'
 import styles from './sign-up.module.css'
 
 /** The newest invitations, each with what can still be done about it. */
-export function InvitationList({
-  data,
-  status,
-  error,
-  isAsking,
-  more,
-  reload,
-}: ReturnType<typeof useInvitations>) {
+export function InvitationList({ state, isAsking, more, reload }: ReturnType<typeof useInvitations>) {
+  const { data, status, error } = state
   const { t } = useTranslation()
   return (
     <Section title={t('signUp.list.title')} heading="h2">
@@ -33,12 +26,17 @@ export function InvitationList({
       {data && data.invitations.length > 0 && (
         <ul className={styles.list} aria-label={t('signUp.list.title')}>
           {data.invitations.map((invitation) => (
-            <InvitationRow key={invitation.id} invitation={invitation} onChanged={() => void reload()} />
+            <InvitationRow
+              key={invitation.id}
+              invitation={invitation}
+              inviter={data.people.get(invitation.createdBy)?.displayName}
+              onChanged={reload}
+            />
           ))}
         </ul>
       )}
       {data?.hasMore && (
-        <button type="button" className={rows.more} disabled={isAsking} onClick={() => void more()}>
+        <button type="button" className={rows.more} disabled={isAsking} onClick={more}>
           {t('moderation.queue.more')}
         </button>
       )}
@@ -51,19 +49,22 @@ const nobody = `u_${'0'.repeat(26)}`
 
 interface InvitationRowProps {
   invitation: Invitation
+  /** What whoever made it is called. */
+  inviter: string | undefined
   onChanged: () => void
 }
 
-function InvitationRow({ invitation, onChanged }: InvitationRowProps) {
+function InvitationRow({ invitation, inviter, onChanged }: InvitationRowProps) {
   const { t, i18n } = useTranslation()
   const hub = useHub()
   const toast = useToast()
   const [resent, setResent] = useState<InvitationLink | null>(null)
   const { id: invitationId, address, isBound } = invitation
   const isOpen = invitation.usedBy === undefined && invitation.revokedAt === undefined
-  const name = useCard(invitation.createdBy)?.displayName
   const by =
-    invitation.createdBy === nobody ? t('signUp.list.byCommand') : name && t('signUp.list.by', { name })
+    invitation.createdBy === nobody
+      ? t('signUp.list.byCommand')
+      : inviter && t('signUp.list.by', { name: inviter })
   const who = address ?? t('signUp.list.anybody')
   const resend = useAction(async () => {
     setResent(await hub.call('accounts.resendInvitation', { invitationId }))

@@ -14,7 +14,7 @@ import { InvitationLinks } from './invitation-links.tsx'
 import styles from './sign-up.module.css'
 
 /** Invites many at once by mail, or makes a link that is handed over. */
-export function InviteForm({ onInvited }: { onInvited: () => Promise<void> }) {
+export function InviteForm({ onInvited }: { onInvited: () => void }) {
   const { t } = useTranslation()
   const hub = useHub()
   const toast = useToast()
@@ -35,17 +35,17 @@ export function InviteForm({ onInvited }: { onInvited: () => Promise<void> }) {
     setMade(invitations)
     setPasted('')
     if (sendsMail && addresses.length > 0) toast(t('signUp.invite.sent', { count: invitations.length }))
-    await onInvited()
+    onInvited()
   })
   const { error } = inviting
-  const oftenMailed = error?.code === 'too_many_requests' && error.details.address
+  const oftenMailed = error?.code === 'too_many_requests' ? error.details.address : undefined
   return (
     <Section title={t('signUp.invite.title')} heading="h2">
       <Form
         submit={addresses.length > 0 && sendsMail ? t('signUp.invite.send') : t('signUp.invite.make')}
         isRunning={inviting.isRunning}
         isDisabled={wrong.length > 0 || isTooMany || !isDays}
-        error={oftenMailed ? null : error}
+        error={oftenMailed === undefined ? error : null}
         onSubmit={() => void inviting.run()}
       >
         <Hint>{t(sendsMail ? 'signUp.invite.hint' : 'signUp.invite.hintWithoutMail')}</Hint>
@@ -61,6 +61,11 @@ export function InviteForm({ onInvited }: { onInvited: () => Promise<void> }) {
           spellCheck={false}
           autoCapitalize="none"
         />
+        {oftenMailed !== undefined && pasted.includes(oftenMailed) && (
+          <p className={styles.warning} role="alert">
+            {t('signUp.invite.tooOften', { address: oftenMailed })}
+          </p>
+        )}
         <label className={styles.check}>
           <input
             type="checkbox"
@@ -84,7 +89,6 @@ export function InviteForm({ onInvited }: { onInvited: () => Promise<void> }) {
   )
 
   function problem(): string | undefined {
-    if (oftenMailed) return t('signUp.invite.tooOften', { address: oftenMailed })
     if (wrong.length > 0) return t('signUp.invite.wrong', { addresses: wrong.slice(0, 3).join(', ') })
     return isTooMany ? t('signUp.invite.tooMany', { most: limits.invitationsAtOnce }) : undefined
   }

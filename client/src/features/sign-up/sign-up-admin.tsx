@@ -11,7 +11,7 @@ export function SignUpAdmin({ onJudged }: { onJudged: () => void }) {
   return (
     <div className={styles.admin}>
       <SignUpQueue onJudged={onJudged} />
-      <InviteForm onInvited={() => invitations.reload()} />
+      <InviteForm onInvited={invitations.reload} />
       <InvitationList {...invitations} />
     </div>
   )

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHub } from '../../core/hub.tsx'
 import { useQuery } from '../../core/queries.tsx'
+import { useComingBack } from '../../core/use-coming-back.ts'
 import { asAppError, useAction } from '../../core/use-action.ts'
 import { momentText } from '../timeline/moments.ts'
 import { FailureNote } from '../../ui/failure-note.tsx'
@@ -52,23 +53,37 @@ function Queue({ shown, onJudged }: { shown: Shown; onJudged: () => void }) {
     await query.reload()
     onJudged()
   }
+  useComingBack(() => void query.reload())
   const judgeSelected = useAction(async (isApproved: boolean) => {
     let number = 0
+    const left = new Set(chosen)
     try {
-      for (const account of selected) if (await judge(account, isApproved)) number++
+      for (const account of selected) {
+        if (await judge(account, isApproved)) number++
+        left.delete(account.id)
+      }
     } finally {
       if (number > 0)
         toast(t(isApproved ? 'signUp.queue.approvedMany' : 'signUp.queue.refusedMany', { number }))
-      setChosen(new Set())
+      // Who is left stays selected, for another try.
+      setChosen(left)
       await done()
     }
   })
-  if (status === 'failed') return <FailureNote error={asAppError(error)} />
-  if (!data) return <Shimmer rows={2} isFromTop />
-  if (accounts.length === 0) return <Hint>{t(`signUp.queue.empty.${shown}`)}</Hint>
+  const failed = status === 'failed' && (
+    <div className={styles.tools}>
+      <FailureNote error={asAppError(error)} />
+      <Button variant="default" onClick={() => void query.reload()}>
+        {t('moderation.queue.retry')}
+      </Button>
+    </div>
+  )
+  if (!data) return failed || <Shimmer rows={2} isFromTop />
+  if (accounts.length === 0) return failed || <Hint>{t(`signUp.queue.empty.${shown}`)}</Hint>
   const isAll = selected.length === accounts.length
   return (
     <>
+      {failed}
       {shown === 'mail' && <Hint>{t('signUp.queue.mailHint')}</Hint>}
       <div className={styles.tools}>
         <Checkbox
@@ -77,22 +92,25 @@ function Queue({ shown, onJudged }: { shown: Shown; onJudged: () => void }) {
           indeterminate={selected.length > 0 && !isAll}
           onChange={() => setChosen(new Set(isAll ? [] : accounts.map(({ id }) => id)))}
         />
-        {selected.length > 0 && (
-          <div className={styles.buttons}>
-            <Button loading={judgeSelected.isRunning} onClick={() => void judgeSelected.run(true)}>
-              {t('signUp.queue.approveSelected')}
+        {/* They stay where they are, so that who used one by the keyboard is still at it. */}
+        <div className={styles.buttons}>
+          <Button
+            loading={judgeSelected.isRunning}
+            disabled={selected.length === 0}
+            onClick={() => void judgeSelected.run(true)}
+          >
+            {t('signUp.queue.approveSelected')}
+          </Button>
+          {shown !== 'refused' && (
+            <Button
+              variant="default"
+              disabled={judgeSelected.isRunning || selected.length === 0}
+              onClick={() => void judgeSelected.run(false)}
+            >
+              {t('signUp.queue.refuseSelected')}
             </Button>
-            {shown !== 'refused' && (
-              <Button
-                variant="default"
-                disabled={judgeSelected.isRunning}
-                onClick={() => void judgeSelected.run(false)}
-              >
-                {t('signUp.queue.refuseSelected')}
-              </Button>
-            )}
-          </div>
-        )}
+          )}
+        </div>
       </div>
       <FailureNote error={judgeSelected.error} />
       <ul className={styles.list} aria-label={t('signUp.queue.title')}>
@@ -102,6 +120,7 @@ function Queue({ shown, onJudged }: { shown: Shown; onJudged: () => void }) {
             account={account}
             shown={shown}
             isChosen={chosen.has(account.id)}
+            isBusy={judgeSelected.isRunning}
             onChoose={(isChosen) =>
               setChosen(
                 new Set([...chosen].filter((id) => id !== account.id).concat(isChosen ? account.id : [])),
@@ -119,11 +138,13 @@ interface QueueRowProps {
   account: Account
   shown: Shown
   isChosen: boolean
+  /** All that are selected are judged at this moment. */
+  isBusy: boolean
   onChoose: (isChosen: boolean) => void
   onJudged: () => void
 }
 
-function QueueRow({ account, shown, isChosen, onChoose, onJudged }: QueueRowProps) {
+function QueueRow({ account, shown, isChosen, isBusy, onChoose, onJudged }: QueueRowProps) {
   const { t, i18n } = useTranslation()
   const toast = useToast()
   const judge = useJudge()
@@ -140,6 +161,7 @@ function QueueRow({ account, shown, isChosen, onChoose, onJudged }: QueueRowProp
         className={styles.choose}
         aria-label={t('signUp.queue.selectNamed', { name })}
         checked={isChosen}
+        disabled={isBusy}
         onChange={(event) => onChoose(event.currentTarget.checked)}
       />
       <div className={styles.who}>
@@ -162,6 +184,7 @@ function QueueRow({ account, shown, isChosen, onChoose, onJudged }: QueueRowProp
       <div className={styles.buttons}>
         <Button
           loading={judging.isRunning}
+          disabled={isBusy}
           aria-label={t('signUp.queue.approveNamed', { name })}
           onClick={() => void judging.run(true)}
         >
@@ -170,7 +193,7 @@ function QueueRow({ account, shown, isChosen, onChoose, onJudged }: QueueRowProp
         {shown !== 'refused' && (
           <Button
             variant="default"
-            disabled={judging.isRunning}
+            disabled={judging.isRunning || isBusy}
             aria-label={t('signUp.queue.refuseNamed', { name })}
             onClick={() => void judging.run(false)}
           >

@@ -1,37 +1,31 @@
-import type { Invitation } from '@hubbub/protocol'
-import { useRef, useState } from 'react'
+import type { HubbubClient } from '@hubbub/client-core'
+import type { Invitation, Person, UserId } from '@hubbub/protocol'
 import { useHub } from '../../core/hub.tsx'
-import { useQuery } from '../../core/queries.tsx'
+import { usePagedQuery } from '../../core/queries.tsx'
 
 interface InvitationPages {
   invitations: Invitation[]
+  /** Who made them. */
+  people: ReadonlyMap<UserId, Person>
   hasMore: boolean
 }
 
 /** The invitations to this server, the newest first, as far down as one has looked. */
 export function useInvitations() {
   const hub = useHub()
-  const pages = useRef(1)
-  const [isAsking, setAsking] = useState(false)
-  const [{ data, status, error }, query] = useQuery('invitations', async (): Promise<InvitationPages> => {
-    const invitations: Invitation[] = []
-    let before: Invitation['id'] | undefined
-    for (let page = 0; page < pages.current; page++) {
-      const found = await hub.call('accounts.invitations', { before })
-      invitations.push(...found.invitations)
-      before = found.next ?? undefined
-      if (!before) break
-    }
-    return { invitations, hasMore: before !== undefined }
-  })
-  return {
-    ...{ data, status, error, isAsking },
-    reload: () => query.reload(),
-    more: async () => {
-      pages.current++
-      setAsking(true)
-      await query.reload()
-      setAsking(false)
-    },
+  return usePagedQuery('invitations', (pages) => loadPages(hub, pages))
+}
+
+async function loadPages(hub: HubbubClient, count: number): Promise<InvitationPages> {
+  const invitations: Invitation[] = []
+  const people = new Map<UserId, Person>()
+  let before: Invitation['id'] | undefined
+  for (let page = 0; page < count; page++) {
+    const found = await hub.call('accounts.invitations', { before })
+    invitations.push(...found.invitations)
+    for (const person of found.people ?? []) people.set(person.id, person)
+    before = found.next ?? undefined
+    if (!before) break
   }
+  return { invitations, people, hasMore: before !== undefined }
 }

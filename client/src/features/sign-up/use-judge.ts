@@ -8,9 +8,12 @@ export function useJudge() {
   const { t } = useTranslation()
   const hub = useHub()
   const toast = useToast()
-  return async ({ id: userId, name, displayName }: Account, isApproved: boolean): Promise<boolean> => {
+  return async (
+    { id: userId, name, displayName, signUp }: Account,
+    isApproved: boolean,
+  ): Promise<boolean> => {
     try {
-      await hub.call('accounts.judgeSignUp', { userId, isApproved })
+      await hub.call('accounts.judgeSignUp', { userId, isApproved, state: signUp?.state })
       return true
     } catch (refusal) {
       if (!(refusal instanceof AppError && refusal.code === 'not_found')) throw refusal

@@ -1,10 +1,10 @@
 import type { HubbubClient } from '@hubbub/client-core'
 import { isUnreadThread } from '@hubbub/rules'
 import type { Message, Thread } from '@hubbub/protocol'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { findConversation, useHome } from '../../core/home.tsx'
 import { useHub } from '../../core/hub.tsx'
-import { useQuery } from '../../core/queries.tsx'
+import { usePagedQuery } from '../../core/queries.tsx'
 
 export type ThreadsFilter = 'all' | 'unread'
 
@@ -28,9 +28,10 @@ export function useThreadsListed(filter: ThreadsFilter) {
   const hub = useHub()
   const home = useHome()
   const { threads = [] } = home
-  const pages = useRef(1)
-  const [isAsking, setAsking] = useState(false)
-  const [{ data, error }, query] = useQuery(`threads ${filter}`, () => loadPages(hub, filter, pages.current))
+  const { state, query, isAsking, reload, more } = usePagedQuery(`threads ${filter}`, (pages) =>
+    loadPages(hub, filter, pages),
+  )
+  const { data, error } = state
   useEffect(() => hub.onChange(({ type }) => void (changing.has(type) && query.reload())), [hub, query])
   // Also where a conversation came back into sight or went out of it.
   const followed = threads.map(({ conversationId }) => conversationId).join()
@@ -39,13 +40,6 @@ export function useThreadsListed(filter: ThreadsFilter) {
     if (followedBefore.current !== followed) void query.reload()
     followedBefore.current = followed
   }, [followed, query])
-
-  async function more() {
-    pages.current++
-    setAsking(true)
-    await query.reload()
-    setAsking(false)
-  }
 
   // How far one has read is known here before the server has heard of it.
   const known = new Map(threads.map((thread) => [thread.conversationId, thread]))
@@ -56,8 +50,7 @@ export function useThreadsListed(filter: ThreadsFilter) {
     listed: now?.filter(({ thread }) => filter === 'all' || isUnreadThread(thread)),
     hasMore: data?.hasMore === true,
     ...{ error, isAsking },
-    reload: () => void query.reload(),
-    more: () => void more(),
+    ...{ reload, more },
   }
 }
 

@@ -27,7 +27,7 @@ export const providers = {
       invite:
         '{{provider}} kennt dich, aber Konten gibt es hier nur mit Einladung. Öffne den Link deiner Einladung und melde dich dann mit {{provider}} an. Wenn du ein Konto hast, melde dich wie immer an und verbinde es.',
       address:
-        '{{provider}} kennt dich, aber ein Konto braucht hier eine bestätigte E-Mail-Adresse aus bestimmten Domains, und {{provider}} nennt keine. Wenn du eingeladen bist, öffne den Link der Einladung und melde dich dann mit {{provider}} an. Wenn du ein Konto hast, melde dich an wie immer und verbinde es.',
+        '{{provider}} kennt dich, bestätigt aber keine E-Mail-Adresse, die hier gilt. Wenn du eingeladen bist, öffne den Link der Einladung und melde dich dann mit {{provider}} an. Wenn du ein Konto hast, melde dich an wie immer und verbinde es.',
       loginTitle: 'Zum Verbinden anmelden',
       loginLead: 'Melde dich wie immer an. Dann kannst du dein Konto mit {{provider}} verbinden.',
     },

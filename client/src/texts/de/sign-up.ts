@@ -62,9 +62,9 @@ export const signUp = {
       refuseSelected: 'Ausgewählte ablehnen',
       approvedMany: 'Freigegeben: {{number}}',
       refusedMany: 'Abgelehnt: {{number}}',
-      elsewhere: 'Über {{name}} hat schon jemand entschieden',
+      elsewhere: '{{name}} wartet hier nicht mehr',
       empty: {
-        mail: 'Alle, die sich registriert haben, haben ihre Adresse bestätigt.',
+        mail: 'Kein Konto wartet auf die Bestätigung seiner Adresse.',
         waiting: 'Niemand wartet auf Freigabe.',
         refused: 'In den letzten 30 Tagen wurde niemand abgelehnt.',
       },

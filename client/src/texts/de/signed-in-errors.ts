@@ -27,13 +27,14 @@ export const signedInErrors = {
     invitation_needed:
       'Dieser Server nimmt nur auf, wer eingeladen ist. Bitte seinen Administrator um eine Einladung.',
     address_not_allowed:
-      'Ein Konto braucht hier eine E-Mail-Adresse aus einer der Domains dieses Servers, oder die eingeladene.',
+      'Ein Konto braucht hier eine E-Mail-Adresse aus einer der Domains dieses Servers, oder die, an die die Einladung ging.',
     address_refused: 'Dieser Server nimmt keine E-Mail-Adressen dieses Dienstes. Gib eine andere an.',
     sign_ups_full:
       'Es warten zu viele auf Freigabe. Versuche es später noch einmal, oder bitte die Verwaltung um eine Einladung.',
     captcha_failed: 'Die Prüfung, dass du kein Roboter bist, ist fehlgeschlagen. Versuch es noch einmal.',
     mail_unconfirmed:
       'Die Adresse dieses Kontos muss erst bestätigt werden: Öffne den Link, der dorthin geschickt wurde.',
+    mails_used_up: 'Für dieses Konto wird kein Link mehr verschickt. Bitte die Verwaltung, dich freizugeben.',
     sign_up_waits: 'Ein Administrator muss dieses Konto erst freigeben.',
     sign_up_refused: 'Ein Administrator hat entschieden, dieses Konto nicht freizugeben.',
     already_full_account: 'Dieses Konto hat schon einen Namen und ein Passwort.',

@@ -27,7 +27,7 @@ export const providers = {
       invite:
         '{{provider}} knows you, but accounts here are by invitation. Open the link of your invitation, then log in with {{provider}}. If you have an account, log in as you always did, and connect it.',
       address:
-        '{{provider}} knows you, but accounts here need a confirmed e-mail address of certain domains, and {{provider}} gives none. If you are invited, open the link of your invitation, then log in with {{provider}}. If you have an account, log in as you always did, and connect it.',
+        '{{provider}} knows you, but confirms no e-mail address that counts here. If you are invited, open the link of your invitation, then log in with {{provider}}. If you have an account, log in as you always did, and connect it.',
       loginTitle: 'Log in to connect',
       loginLead: 'Log in as you always did. Then you can connect your account with {{provider}}.',
     },

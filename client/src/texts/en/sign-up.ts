@@ -60,9 +60,9 @@ export const signUp = {
       refuseSelected: 'Refuse those selected',
       approvedMany: 'Let in: {{number}}',
       refusedMany: 'Refused: {{number}}',
-      elsewhere: 'Somebody has decided about {{name}} already',
+      elsewhere: '{{name}} does not wait here any more',
       empty: {
-        mail: 'Everybody who signed up has confirmed their address.',
+        mail: 'No account waits for its address to be confirmed.',
         waiting: 'Nobody waits to be let in.',
         refused: 'Nobody was refused in the last 30 days.',
       },

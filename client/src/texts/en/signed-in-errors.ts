@@ -25,13 +25,14 @@ export const signedInErrors = {
     fresh_sign_in_needed: 'Prove once more who you are, then try again.',
     invitation_needed: 'This server accepts only who is invited. Ask its administrator for an invitation.',
     address_not_allowed:
-      'An account here needs an e-mail address of one of the domains of this server, or the one that was invited.',
+      'An account here needs an e-mail address of one of the domains of this server, or the one that the invitation was sent to.',
     address_refused: 'This server takes no e-mail addresses of this service. Give another one.',
     sign_ups_full:
       'Too many people wait to be let in. Try again later, or ask the administrator for an invitation.',
     captcha_failed: 'The check that you are not a robot has failed. Try again.',
     mail_unconfirmed:
       'The address of this account has to be confirmed first: open the link that was mailed there.',
+    mails_used_up: 'No more links are mailed for this account. Ask an administrator to let you in.',
     sign_up_waits: 'An administrator has to let this account in first.',
     sign_up_refused: 'An administrator has decided not to let this account in.',
     already_full_account: 'This account already has a name and a password.',

@@ -27,7 +27,7 @@ export const providers = {
       invite:
         '{{provider}} te conoce, pero aquí las cuentas son por invitación. Abre el enlace de tu invitación y entra con {{provider}}. Si tienes una cuenta, entra como siempre y conéctala.',
       address:
-        '{{provider}} te conoce, pero una cuenta aquí necesita una dirección de correo confirmada de ciertos dominios, y {{provider}} no da ninguna. Si tienes una invitación, abre su enlace y entra después con {{provider}}. Si tienes una cuenta, entra como siempre y vincúlala.',
+        '{{provider}} te conoce, pero no confirma ninguna dirección de correo que valga aquí. Si tienes una invitación, abre su enlace y entra después con {{provider}}. Si tienes una cuenta, entra como siempre y conéctala.',
       loginTitle: 'Entra para conectar',
       loginLead: 'Entra como siempre. Después podrás conectar tu cuenta con {{provider}}.',
     },

@@ -61,9 +61,9 @@ export const signUp = {
       refuseSelected: 'Rechazar la selección',
       approvedMany: 'Aceptados: {{number}}',
       refusedMany: 'Rechazados: {{number}}',
-      elsewhere: 'Alguien ya ha decidido sobre {{name}}',
+      elsewhere: '{{name}} ya no espera aquí',
       empty: {
-        mail: 'Todas las personas que se registraron han confirmado su dirección.',
+        mail: 'Ninguna cuenta espera que se confirme su dirección.',
         waiting: 'Nadie espera ser aceptado.',
         refused: 'No se rechazó a nadie en los últimos 30 días.',
       },

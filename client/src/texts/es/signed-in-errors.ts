@@ -25,13 +25,14 @@ export const signedInErrors = {
     fresh_sign_in_needed: 'Demuestra otra vez quién eres e inténtalo de nuevo.',
     invitation_needed: 'Este servidor solo acepta a quien recibe una invitación. Pídela a su administrador.',
     address_not_allowed:
-      'Una cuenta aquí necesita una dirección de correo de uno de los dominios de este servidor, o la invitada.',
+      'Una cuenta aquí necesita una dirección de correo de uno de los dominios de este servidor, o la dirección a la que se envió la invitación.',
     address_refused: 'Este servidor no acepta direcciones de correo de ese servicio. Da otra.',
     sign_ups_full:
       'Demasiada gente espera ser aceptada. Inténtalo más tarde o pide una invitación a la administración.',
     captcha_failed: 'La comprobación de que no eres un robot ha fallado. Inténtalo otra vez.',
     mail_unconfirmed:
       'Primero hay que confirmar la dirección de esta cuenta: abre el enlace que se envió allí.',
+    mails_used_up: 'Ya no se envían más enlaces para esta cuenta. Pide a la administración que te acepte.',
     sign_up_waits: 'Un administrador tiene que aceptar primero esta cuenta.',
     sign_up_refused: 'Un administrador ha decidido no aceptar esta cuenta.',
     already_full_account: 'Esta cuenta ya tiene nombre y contraseña.',

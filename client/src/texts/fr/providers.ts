@@ -27,7 +27,7 @@ export const providers = {
       invite:
         '{{provider}} te connaît, mais les comptes se font ici sur invitation. Ouvre le lien de ton invitation, puis connecte-toi avec {{provider}}. Si tu as un compte, connecte-toi comme d’habitude et relie-le.',
       address:
-        '{{provider}} te connaît, mais un compte ici a besoin d’une adresse e-mail confirmée de certains domaines, et {{provider}} n’en donne pas. Si tu as une invitation, ouvre son lien, puis connecte-toi avec {{provider}}. Si tu as un compte, connecte-toi comme d’habitude et relie-le.',
+        '{{provider}} te connaît, mais ne confirme aucune adresse e-mail valable ici. Si tu as une invitation, ouvre son lien, puis connecte-toi avec {{provider}}. Si tu as un compte, connecte-toi comme d’habitude et relie-le.',
       loginTitle: 'Se connecter pour relier',
       loginLead: 'Connecte-toi comme d’habitude. Tu pourras alors relier ton compte à {{provider}}.',
     },

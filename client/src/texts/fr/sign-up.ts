@@ -61,9 +61,9 @@ export const signUp = {
       refuseSelected: 'Refuser la sélection',
       approvedMany: 'Acceptés : {{number}}',
       refusedMany: 'Refusés : {{number}}',
-      elsewhere: 'Quelqu’un a déjà décidé pour {{name}}',
+      elsewhere: '{{name}} n’attend plus ici',
       empty: {
-        mail: 'Toutes les personnes inscrites ont confirmé leur adresse.',
+        mail: 'Aucun compte n’attend que son adresse soit confirmée.',
         waiting: 'Personne n’attend d’être accepté.',
         refused: 'Personne n’a été refusé ces 30 derniers jours.',
       },

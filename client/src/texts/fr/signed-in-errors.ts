@@ -27,13 +27,14 @@ export const signedInErrors = {
     invitation_needed:
       'Ce serveur n’accepte que les personnes invitées. Demande une invitation à son administrateur.',
     address_not_allowed:
-      'Un compte ici a besoin d’une adresse e-mail d’un des domaines de ce serveur, ou de celle qui est invitée.',
+      'Un compte ici a besoin d’une adresse e-mail d’un des domaines de ce serveur, ou de celle qui a reçu l’invitation.',
     address_refused: 'Ce serveur n’accepte pas d’adresse e-mail de ce service. Donne une autre adresse.',
     sign_ups_full:
       'Trop de personnes attendent d’être acceptées. Réessaie plus tard, ou demande une invitation à l’administration.',
     captcha_failed: 'La vérification que tu n’es pas un robot a échoué. Essaie encore.',
     mail_unconfirmed:
       'L’adresse de ce compte doit d’abord être confirmée : ouvre le lien qui y a été envoyé.',
+    mails_used_up: 'Plus aucun lien n’est envoyé pour ce compte. Demande à l’administration de t’accepter.',
     sign_up_waits: 'Un administrateur doit d’abord accepter ce compte.',
     sign_up_refused: 'Un administrateur a décidé de ne pas accepter ce compte.',
     already_full_account: 'Ce compte a déjà un nom et un mot de passe.',

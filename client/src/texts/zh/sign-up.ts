@@ -56,9 +56,9 @@ export const signUp = {
       refuseSelected: '拒绝所选',
       approvedMany: '已通过：{{number}}',
       refusedMany: '已拒绝：{{number}}',
-      elsewhere: '已有人对 {{name}} 作出决定',
+      elsewhere: '{{name}} 已不在等待',
       empty: {
-        mail: '所有注册者都已确认地址。',
+        mail: '没有账号在等待确认地址。',
         waiting: '没有人在等待通过。',
         refused: '最近 30 天没有人被拒绝。',
       },

@@ -1,4 +1,4 @@
-import type { Invitation, InvitationId } from '@hubbub/protocol'
+import { AppError, errors, type Invitation, type InvitationId } from '@hubbub/protocol'
 import type { Config } from '@hubbub/runtime'
 import type { Command } from 'commander'
 import { administer, type Administer } from './administer.ts'
@@ -43,10 +43,10 @@ export function addSignUpCommands(user: Command, config: () => Config): void {
     .description('Make invitations useless; `hubbub user invitations` has their ids.')
     .action((ids: InvitationId[]) =>
       administer(config(), async (call) => {
-        for (const invitationId of ids) {
+        await each(ids, async (invitationId) => {
           await call('accounts.revokeInvitation', { invitationId })
           say(`revoked ${invitationId}`)
-        }
+        })
       }),
     )
   for (const [word, isApproved] of [
@@ -60,10 +60,10 @@ export function addSignUpCommands(user: Command, config: () => Config): void {
       )
       .action((names: string[]) =>
         administer(config(), async (call) => {
-          for (const name of names) {
+          await each(names, async (name) => {
             const userId = await idOf(name, call)
             say(line(await call('accounts.judgeSignUp', { userId, isApproved })))
-          }
+          })
         }),
       )
 }
@@ -96,4 +96,15 @@ function invitationLine(invitation: Invitation): string {
     end,
     stateOf(invitation),
   ].join('  ')
+}
+
+/** Does it for all of them. What fails is told with its name, and the command ends as failed. */
+async function each<T extends string>(names: readonly T[], act: (name: T) => Promise<void>): Promise<void> {
+  const failures: string[] = []
+  for (const name of names)
+    await act(name).catch((error: unknown) => {
+      if (!(error instanceof AppError)) throw error
+      failures.push(`${name}: ${errors[error.code].text}`)
+    })
+  if (failures.length > 0) throw new Error(failures.join('\n'))
 }

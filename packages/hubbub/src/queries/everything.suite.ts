@@ -22,7 +22,7 @@ export async function everyOperation(system: BusSystem): Promise<Fixture<BusUser
 /** Only a whole server takes uploads, sends mail and pushes and has providers of sign-ins, so the file that is asked for is nobody's, and so are the link, the device and the code. */
 const findsNothing: ReadonlySet<OperationName> = new Set([
   ...(['files.get', 'mail.test', 'accounts.setMail'] as const),
-  ...(['accounts.confirmMail', 'accounts.forgotPassword'] as const),
+  ...(['accounts.confirmMail', 'accounts.forgotPassword', 'accounts.resendConfirmation'] as const),
   ...(['accounts.finishSignIn', 'accounts.beginRequiredSetup'] as const),
   ...(['accounts.finishRequiredSetup', 'accounts.confirmSecondFactor'] as const),
   ...(['accounts.renewRecoveryCodes', 'accounts.forgetDevice'] as const),

@@ -120,7 +120,7 @@ export const errors = {
   address_not_allowed: {
     status: 403,
     retryable: false,
-    text: 'Accounts of this server need a mail address of one of its domains, or the one that was invited.',
+    text: 'Accounts of this server need a mail address of one of its domains, or the one that the invitation was sent to.',
   },
   address_refused: {
     status: 403,
@@ -141,6 +141,11 @@ export const errors = {
     status: 403,
     retryable: false,
     text: 'The mail address of this account has to be confirmed first. Open the link that was mailed there.',
+  },
+  mails_used_up: {
+    status: 403,
+    retryable: false,
+    text: 'No more links are mailed for this account. Ask an administrator to let it in.',
   },
   sign_up_waits: {
     status: 403,

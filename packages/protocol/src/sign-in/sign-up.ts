@@ -4,7 +4,7 @@ import { Language } from '../language.ts'
 import { limits } from '../limits.ts'
 import { Moment } from '../numbers.ts'
 import { operation } from '../operation.ts'
-import { Account } from '../person-records.ts'
+import { Account, Person } from '../person-records.ts'
 import { Email, line, LoginName } from '../text.ts'
 import { Invitation, InvitationLink, SignUp } from './sign-up-records.ts'
 
@@ -72,7 +72,12 @@ export const signUp = {
       before: InvitationId.optional(),
       limit: z.number().int().min(1).max(100).default(50),
     }),
-    output: z.strictObject({ invitations: z.array(Invitation), next: InvitationId.nullable() }),
+    output: z.strictObject({
+      invitations: z.array(Invitation),
+      next: InvitationId.nullable(),
+      /** Who made them. Servers of before do not say. */
+      people: z.array(Person).optional(),
+    }),
     access: 'administrator',
     rate: 'read',
     http: ['GET', '/api/admin/invitations'],
@@ -120,7 +125,12 @@ export const signUp = {
   'accounts.judgeSignUp': operation({
     summary:
       'Lets somebody in who waits for it or has not confirmed their address, or refuses them. They learn it by mail where their address is confirmed.',
-    input: z.strictObject({ userId: UserId, isApproved: z.boolean() }),
+    input: z.strictObject({
+      userId: UserId,
+      isApproved: z.boolean(),
+      /** What it is as the caller knows it. If it has become something else, the answer is `not_found`. */
+      state: SignUp.shape.state.optional(),
+    }),
     output: Account,
     access: 'administrator',
     rate: 'write',

@@ -96,7 +96,7 @@ it('somebody whose mail was lost corrects the address on a phone and comes in', 
   const link = linkIn(await mails.mailTo('mina@example.org'))
   await mina.page.goto(`${system.server.url}${link}`)
   await mina.press('Confirm')
-  await mina.page.getByText('mina@example.org').waitFor()
+  await mina.page.getByText('The mail address of @mina is').waitFor()
   await mina.page.goto(`${system.server.url}/login`)
   await mina.logIn('mina')
   await mina.page.getByText(inOnPhone).waitFor()

@@ -17,8 +17,11 @@ export async function setMail(
   deps: AccountsDeps,
 ): Promise<Account> {
   ensure(deps.config.sendsMail, 'mail_off')
-  ensure(!(await isRefusedAddress(address, deps.config.signUp)), 'address_refused')
   const by = await ensureFreshWithTwoFactors(actorOf(caller), deps)
+  const own = (await deps.mails.of(by.userId))?.account
+  // Of who was invited with it it stays theirs: to call a change off, or to have the link mailed anew.
+  const isOwn = address === own?.email || address === own?.mailChange?.to
+  ensure(isOwn || !(await isRefusedAddress(address, deps.config.signUp)), 'address_refused')
   const from = await deps.passwords.of(by.userId)
   const isRight = await deps.hasher.isRight(password, from)
   ensure(from !== null && isRight, 'wrong_credentials')

@@ -71,6 +71,6 @@ it('a confirmation is mailed five times with the first one, and no more', () => 
     state = (decision as { write: { mail: typeof mail } }).write.mail
   }
   expect(decideConfirmation({ account, mail: state, hash: 'hash' }, wish)).toEqual({
-    refused: 'mail_unconfirmed',
+    refused: 'mails_used_up',
   })
 })

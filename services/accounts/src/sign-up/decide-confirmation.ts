@@ -25,6 +25,7 @@ interface Facts {
 
 export type ConfirmationRefusal =
   | 'wrong_credentials'
+  | 'mails_used_up'
   | 'address_not_allowed'
   | 'address_refused'
   | ReturnType<typeof refusalOfDisabled>
@@ -50,7 +51,7 @@ export function decideConfirmation(
   if (account.signUp?.state !== 'mail') return { refused: refusalOfDisabled(account) }
   if (to !== mail.change?.to && unless) return { refused: unless }
   const confirmations = mail.confirmations + 1
-  if (confirmations >= mostMails) return { refused: 'mail_unconfirmed' }
+  if (confirmations >= mostMails) return { refused: 'mails_used_up' }
   const links = { newAddress: link, oldAddress: link }
   const begun = beginChange({ account, mail: { ...mail, confirmations } }, { to, language, links, at })
   const { email } = account

@@ -135,6 +135,18 @@ describe('a judgement', () => {
       expect(judge(account)).toEqual({ refused: 'not_found' })
   })
 
+  it('a judgement is about what the administrator has seen', () => {
+    const decide = (state: 'waiting' | 'refused', isApproved = true) =>
+      decideJudgement({ refused: null, account: waiting }, { isApproved, state, at: 2_000 })
+    expect(decide('waiting')).toMatchObject({ refused: null })
+    expect(decide('refused')).toEqual({ refused: 'not_found' })
+  })
+
+  it('a judgement refuses nobody twice', () => {
+    const refused = { ...waiting, signUp: { state: 'refused', at } } as const
+    expect(judge(refused, false)).toEqual({ refused: 'not_found' })
+  })
+
   it('a judgement needs an administrator', () => {
     expect(judge(waiting, true, 'not_allowed')).toEqual({ refused: 'not_allowed' })
   })

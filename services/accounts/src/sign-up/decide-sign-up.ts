@@ -57,6 +57,13 @@ interface JudgedFacts {
   account: Account | null
 }
 
+export interface JudgementWish {
+  isApproved: boolean
+  /** As whoever judges has seen it. Left out: whatever it is. */
+  state?: SignUp['state'] | undefined
+  at: number
+}
+
 export type JudgeRefusal = ActorRefusal | 'not_found'
 
 /** What becomes of an account that waits: null is that it is let in. */
@@ -67,11 +74,13 @@ export type Judgement =
 /** An administrator lets somebody in, or refuses them. Who was refused can still be let in, and so can who has not confirmed their address. */
 export function decideJudgement(
   { refused, account }: JudgedFacts,
-  { isApproved, at }: { isApproved: boolean; at: number },
+  { isApproved, state, at }: JudgementWish,
 ): Judgement {
   if (refused) return { refused }
   const signUp = account?.signUp
-  if (!account || !signUp) return { refused: 'not_found' }
+  if (!account || !signUp || (state ?? signUp.state) !== signUp.state) return { refused: 'not_found' }
+  // Refused once more they would be mailed once more, and stay for longer.
+  if (!isApproved && signUp.state === 'refused') return { refused: 'not_found' }
   const jobs = account.emailVerified ? [noticeJob(account, isApproved ? 'approved' : 'refused', at)] : []
   if (isApproved) return { refused: null, signUp: null, isDisabled: false, jobs }
   return { refused: null, signUp: { ...signUp, state: 'refused', at }, isDisabled: true, jobs }

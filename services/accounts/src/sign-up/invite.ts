@@ -1,4 +1,4 @@
-import { AppError, type Input, type InvitationLink, type Output, type UserId } from '@hubbub/protocol'
+import { AppError, type Input, type InvitationLink, type Output } from '@hubbub/protocol'
 import { audited, type Caller } from '@hubbub/runtime'
 import { actorOf } from '../actor.ts'
 import type { AccountsDeps } from '../deps.ts'
@@ -34,20 +34,17 @@ export async function listInvitations(
 ): Promise<Output<'accounts.invitations'>> {
   const found = await invitations.page(before ?? null, limit + 1)
   const page = found.slice(0, limit)
-  const out = await invitersWhoLeft(page, directory)
+  const inviters = [...new Set(page.map(({ createdBy }) => createdBy))]
+  const [people, accounts] = await Promise.all([
+    directory.cards(inviters),
+    Promise.all(inviters.map((userId) => directory.get(userId))),
+  ])
+  const out = new Set(inviters.filter((userId, index) => !stillInvites(userId, accounts[index]!)))
   return {
     invitations: page.map((one) => ({ ...shown(one), ...(out.has(one.createdBy) && { inviterLeft: true }) })),
     next: found.length > limit ? page.at(-1)!.id : null,
+    people,
   }
-}
-
-async function invitersWhoLeft(
-  invitations: StoredInvitation[],
-  directory: AccountsDeps['directory'],
-): Promise<Set<UserId>> {
-  const inviters = [...new Set(invitations.map(({ createdBy }) => createdBy))]
-  const accounts = await Promise.all(inviters.map((userId) => directory.get(userId)))
-  return new Set(inviters.filter((userId, index) => !stillInvites(userId, accounts[index]!)))
 }
 
 export async function resendInvitation(

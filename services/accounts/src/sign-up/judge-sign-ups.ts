@@ -18,14 +18,14 @@ export async function listSignUps(
 }
 
 export async function judgeSignUp(
-  { userId, isApproved }: Input<'accounts.judgeSignUp'>,
+  { userId, isApproved, state }: Input<'accounts.judgeSignUp'>,
   caller: Caller,
   deps: AccountsDeps,
 ): Promise<Account> {
   const { bus, clock, signUps } = deps
   const by = actorOf(caller)
   const audit = audited('accounts.judgeSignUp', caller, clock, userId, { isApproved })
-  const wish = { isApproved, at: clock.wall() }
+  const wish = { isApproved, state, at: clock.wall() }
   const outcome = await bus.running.writing(by, signUps.judge(userId, wish, { by, audit }))
   if (outcome.kind !== 'judged') throw new AppError(outcome.kind)
   return asAdministratorsSee(await tellAccount(outcome, deps))

@@ -1,6 +1,6 @@
 import type { Account, InvitationId, SignUp, UserId } from '@hubbub/protocol'
 import type { InvitationRefusal } from '../sign-up/decide-invitation.ts'
-import type { JudgeRefusal } from '../sign-up/decide-sign-up.ts'
+import type { JudgementWish, JudgeRefusal } from '../sign-up/decide-sign-up.ts'
 import type { StoredInvitation } from '../sign-up/invitation-state.ts'
 import type { ActorRefusal } from '@hubbub/rules'
 import type { AccountChange, Act } from './account-repository.ts'
@@ -12,7 +12,7 @@ export interface SignUpRepository {
   /** In order of creation, those after `after`. */
   page(state: SignUp['state'], after: UserId | null, limit: number): Promise<Account[]>
   count(state: SignUp['state']): Promise<number>
-  judge(userId: UserId, wish: { isApproved: boolean; at: number }, act: Act): Promise<JudgeOutcome>
+  judge(userId: UserId, wish: JudgementWish, act: Act): Promise<JudgeOutcome>
   /** Removes accounts that have been in this state for so long. Answers how many. */
   sweep(state: SignUp['state'], before: number, limit: number): Promise<number>
 }

@@ -108,7 +108,9 @@ export function itSignsUp(open: OpenTestService) {
       const listed = async () => (await service.call('accounts.invitations', {}, root)).invitations
       const mailOf = (sending: number) =>
         service.bus.call('accounts.invitationMailOf', { userId, id: `${invitationId}:${sending}` })
-      expect(await listed()).toMatchObject([{ createdBy: userId }])
+      expect(await service.call('accounts.invitations', {}, root)).toMatchObject({
+        ...{ invitations: [{ createdBy: userId }], people: [{ id: userId, displayName: 'host2' }] },
+      })
       expect((await listed())[0]).not.toHaveProperty('inviterLeft')
       await service.call('accounts.setDisabled', { userId, isDisabled: true }, root)
       expect(await listed()).toMatchObject([{ inviterLeft: true }])

@@ -40,3 +40,36 @@ it('a process that stands still while it makes an account takes no invitation fr
   expect(await accounts.model.exists({ _id: mina.id })).toBeNull()
   expect(await invitations.port.get(invitation.id)).toMatchObject({ usedBy: olga.id })
 })
+
+it('an inviter who is disabled while an account is made lets nobody in, and another administrator renews the invitation', async () => {
+  const { accounts, invitations } = await database.fresh((mongo) => {
+    const collection = mongo.aggregates<AccountDocument>('accounts', accountSchema())
+    const accounts = { ...collection, refusalOf: askWhoActs(mongo.connection, collection.model) }
+    return { accounts, invitations: mongoInvitations(mongo, accounts) }
+  })
+  const [host, mina, olga] = [
+    anAccount('host', { isAdministrator: true }),
+    anAccount('mina'),
+    anAccount('olga'),
+  ]
+  const others = { passwordHash: 'hash', isFirstAdministrator: false, act: null }
+  await addAccount({ account: host, ...others }, accounts, invitations)
+  const invitation = anInvitation({ until: 1_000_000, createdBy: host.id })
+  await invitations.port.add([invitation], { at: 1_000, sendsMail: false }, byCommand)
+  const use = (account: typeof mina) => ({
+    ...{ account, ...others },
+    invitation: { id: invitation.id, userId: account.id, address: null, at: 1_000 },
+  })
+  const settle: typeof invitations.settle = async (one) => {
+    await accounts.model.updateOne({ _id: host.id }, { isDisabled: true })
+    return invitations.settle(one)
+  }
+  expect(await addAccount(use(mina), accounts, { ...invitations, settle })).toBe('link_used_up')
+  expect(await accounts.model.exists({ _id: mina.id })).toBeNull()
+  expect(
+    await invitations.port.resend(invitation.id, { at: 1_000, sendsMail: false }, byCommand),
+  ).toMatchObject({
+    kind: 'done',
+  })
+  expect(await addAccount(use(olga), accounts, invitations)).toBe('added')
+})

@@ -146,7 +146,9 @@ function claimsOf({ aggregates }: Collection, { model: people }: AccountsCollect
       const { outcome } = await aggregates.change<boolean>(id, async (document) => {
         if (document?.usedBy !== userId) return { outcome: false }
         const isLate = !stillInvites(document.createdBy, await accountOf(document.createdBy))
-        return isLate ? { outcome: false } : { outcome: true, set: { usedAt: at } }
+        return isLate
+          ? { outcome: false, set: { usedBy: null, usedAt: null } }
+          : { outcome: true, set: { usedAt: at } }
       })
       return outcome
     },

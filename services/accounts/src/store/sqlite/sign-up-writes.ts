@@ -1,6 +1,6 @@
 import type { SignUp, UserId } from '@hubbub/protocol'
 import { addJob, appendAudit, type Sql } from '@hubbub/sqlite'
-import { decideJudgement } from '../../sign-up/decide-sign-up.ts'
+import { decideJudgement, type JudgementWish } from '../../sign-up/decide-sign-up.ts'
 import type { Act } from '../account-repository.ts'
 import type { JudgeOutcome } from '../sign-up-repository.ts'
 import { readAccount } from './account-row.ts'
@@ -9,7 +9,7 @@ import { refusalOf } from './live-caller.ts'
 
 export function judgeSignUp(
   sql: Sql,
-  { userId, wish, act }: { userId: UserId; wish: { isApproved: boolean; at: number }; act: Act },
+  { userId, wish, act }: { userId: UserId; wish: JudgementWish; act: Act },
 ): JudgeOutcome {
   const refused = refusalOf(sql, act.by, 'administrator')
   const decision = decideJudgement({ refused, account: readAccount(sql, userId) }, wish)
