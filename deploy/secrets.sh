@@ -4,6 +4,7 @@
 # Without a terminal HUBBUB_REGISTRATION and HUBBUB_GUESTS are taken from the environment, or else nobody may.
 # Refuses to overwrite: with other passwords the databases that exist would not open any more.
 set -eu
+case ${1:-} in -*) sed -n '2,5s/^# //p' "$0" && exit 0 ;; esac
 file=${1:-$(dirname "$0")/../.env}
 umask 077
 
@@ -23,6 +24,7 @@ choose() {
   done
   echo "secrets.sh: $1 is one of $4, not $chosen. Nothing was changed." >&2 && exit 1
 }
+# Domains need more than a word: they are written into the file afterwards.
 choose HUBBUB_REGISTRATION 'Who may register?' closed 'open, invite, approval, closed'
 registration=$chosen
 choose HUBBUB_GUESTS 'May guests come, by a nickname alone?' no 'yes, no'
@@ -48,6 +50,9 @@ MONGO_KEY=$(hex 96)
 # guests may come (yes, no).
 HUBBUB_REGISTRATION=$registration
 HUBBUB_GUESTS=$guests
+#HUBBUB_SIGN_UP_DOMAINS=example.org
+#HUBBUB_SIGN_UP_QUESTION=Who told you of us?
+#HUBBUB_SIGN_UP_REFUSED_DOMAINS=disposable
 # The address people use, once there is one.
 #HUBBUB_URL=https://chat.example.org
 # Whom push services write to, where HUBBUB_URL is not https: see docs/push.md.

@@ -61,7 +61,7 @@ describe('the language of a first visit', () => {
 
 describe('the texts of errors', () => {
   it('say of each error what it means and what to do', () => {
-    const codes = Object.keys(en.errors).filter((key) => !key.startsWith('waitSeconds'))
+    const codes = Object.keys(en.errors).filter((key) => !key.startsWith('wait'))
     expect(codes.sort()).toEqual(Object.keys(errors).sort())
   })
 

@@ -15,12 +15,16 @@ export function FailureNote({ error }: { error: AppError | null }) {
   const seconds = useSecondsUntil(retryAt)
   if (!error) return null
   return (
-    <div className={styles.note} role="alert">
+    <div className={styles.note}>
       <IconAlertTriangle size={18} aria-hidden />
       <span>
-        {t(`errors.${error.code}`)}{' '}
-        {error.details.explanation && <q dir="auto">{error.details.explanation} </q>}
-        {seconds > 0 && <b>{t('errors.waitSeconds', { count: seconds })}</b>}
+        <span role="alert">
+          {t(`errors.${error.code}`)}{' '}
+          {error.details.explanation && <q dir="auto">{error.details.explanation} </q>}
+        </span>
+        {/* Beside what is read aloud: it changes each second. */}
+        {seconds > 90 && <b>{t('errors.waitMinutes', { count: Math.ceil(seconds / 60) })}</b>}
+        {seconds > 0 && seconds <= 90 && <b>{t('errors.waitSeconds', { count: seconds })}</b>}
       </span>
     </div>
   )

@@ -13,6 +13,9 @@ it.each([
   ['mina@bücher.example:80', 'mina@bücher.example:80'],
   ['mina@@bücher.example', 'mina@@xn--bcher-kva.example'],
   ['mina@bü cher.example', 'mina@bü cher.example'],
+  ['mina@bü\u00adcher.example', 'mina@bü\u00adcher.example'],
+  ['mina@example.org،', 'mina@example.org،'],
+  ['mina@bücher。example', 'mina@xn--bcher-kva.example'],
   ['bücher.example', 'bücher.example'],
   ['mina', 'mina'],
 ])('the address %s is written %s', (text, ascii) => expect(asciiAddress(text)).toBe(ascii))

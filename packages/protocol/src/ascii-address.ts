@@ -1,5 +1,6 @@
-// What a URL takes for the end of its host is left alone, so that it is refused as it stands.
-const domainInUnicode = /@(?=[^@]*[^\u0000-\u007f])([^@\s/?#:\\[\]%]+)$/u
+// Letters, digits and the points of all scripts. What else stands there is left alone, so that it is refused as it stands: a URL would end
+// its host there, or leave it out.
+const domainInUnicode = /@(?=[^@]*[^\u0000-\u007f])([\p{L}\p{M}\p{N}.\u3002\uff0e\uff61-]+)$/u
 
 /** A mail address whose domain is written as DNS has it: `mina@bücher.example` is `mina@xn--bcher-kva.example`. What is none stays as it is. */
 export function asciiAddress(text: string): string {

@@ -40,6 +40,24 @@ export const line = (max: number, min = 1) =>
         .refine((text) => text === '' || hasVisible(text), 'has nothing that can be seen'),
     )
 
+/** Some lines of text that people read, trimmed and composed. */
+export const lines = (max: number) =>
+  composable(max * 4)
+    .transform((text) =>
+      text
+        .normalize('NFC')
+        .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+        .trim(),
+    )
+    .pipe(
+      z
+        .string()
+        .min(1)
+        .max(max)
+        .refine((text) => !unprintable.test(text), 'contains control characters')
+        .refine((text) => hasVisible(text), 'has nothing that can be seen'),
+    )
+
 /** A handle: what one logs in with and what others type after an @. Case does not matter, so it is kept in lower case. */
 export const Name = z
   .string()

@@ -20,6 +20,8 @@ import { CountBadge } from '../../ui/count-badge.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { asAppError } from '../../core/use-action.ts'
 import { useToast } from '../../ui/toasts.tsx'
+import { useQuery } from '../../core/queries.tsx'
+import { askWelcome } from './ask-welcome.ts'
 import type { SettingsTab } from './account-settings.tsx'
 import { useCard } from '../people/use-person.ts'
 import { logOut } from '../oidc/log-out.ts'
@@ -50,6 +52,9 @@ export function AccountMenu({ me }: { me: Account }) {
   const status = useCard(me.id)?.status
   const [open, setOpen] = useState<SettingsTab | 'upgrade' | 'status' | null>(null)
   const close = () => setOpen(null)
+  const [welcome] = useQuery('welcome', askWelcome)
+  // Elsewhere nobody makes a full account of a guest's.
+  const mayKeep = (welcome.data?.signUp?.mode ?? 'open') === 'open'
   const navigate = useNavigate()
   const reports = useOpenReports(null, me.isAdministrator)
   const { waiting: signUps } = useWaitingSignUps(me.isAdministrator)
@@ -100,7 +105,7 @@ export function AccountMenu({ me }: { me: Account }) {
           <Menu.Divider />
           <AvailabilityItems me={me} />
           <Menu.Divider />
-          {me.kind === 'guest' && (
+          {me.kind === 'guest' && mayKeep && (
             <Menu.Item
               color="pine"
               leftSection={<IconSparkles size={18} />}

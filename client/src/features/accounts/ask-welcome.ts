@@ -1,6 +1,4 @@
-import type { PasskeyHome, SignUpRules } from '@hubbub/protocol'
-
-import type { SignInProvider } from '@hubbub/protocol'
+import { AppError, type PasskeyHome, type SignInProvider, type SignUpRules } from '@hubbub/protocol'
 
 export interface Welcome {
   /** Nobody has an account here yet. */
@@ -26,7 +24,9 @@ export interface Welcome {
 /** What the server says to whoever comes, asked without the client. A server of before may not know the question, or some of it. */
 export async function askWelcome(): Promise<Welcome> {
   const answer = await fetch('/api/welcome').catch(() => undefined)
-  const said = answer?.ok ? ((await answer.json()) as Partial<Welcome>) : {}
+  // A server of before may not know the question. Any other failure says nothing of what is asked here.
+  if (!answer || (!answer.ok && answer.status !== 404)) throw new AppError('timed_out')
+  const said = answer.ok ? ((await answer.json()) as Partial<Welcome>) : {}
   return {
     isNew: said.isNew === true,
     sendsMail: said.sendsMail === true,

@@ -6,7 +6,7 @@ import { lineProblem } from '../../core/line-problem.ts'
 import { useAction } from '../../core/use-action.ts'
 import { FailureNote } from '../../ui/failure-note.tsx'
 import { useMailLanguage } from '../mail/use-mail-language.ts'
-import { fieldError, formError } from './field-error.ts'
+import { addressError, fieldError, formErrorBesideAddress } from './field-error.ts'
 import { usernameOf } from './username-of.ts'
 import styles from './welcome.module.css'
 import type { NewAccount } from './new-account.ts'
@@ -103,6 +103,8 @@ export function RegisterForm({
         label={t('fields.password.label')}
         description={t('fields.password.hint', { count: accountLimits.passwordChars.min })}
         error={fieldError(error, 'password', t)}
+        // The component says it by a mark of its own alone.
+        aria-invalid={fieldError(error, 'password', t) !== undefined || undefined}
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}
         autoComplete="new-password"
@@ -113,13 +115,13 @@ export function RegisterForm({
         type="email"
         label={t(onlyAddress || needsAddress ? 'fields.email.needed' : 'fields.email.label')}
         readOnly={onlyAddress !== undefined}
-        error={fieldError(error, 'email', t)}
+        error={addressError(error, t)}
         value={email}
         onChange={(event) => setEmail(event.currentTarget.value)}
         autoComplete="email"
       />
       {more?.(error)}
-      <FailureNote error={formError(error)} />
+      <FailureNote error={formErrorBesideAddress(error)} />
       <Button type="submit" size="md" loading={register.isRunning}>
         {submit ?? t('welcome.register.submit')}
       </Button>

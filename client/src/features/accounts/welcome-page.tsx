@@ -1,12 +1,15 @@
+import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { AppError } from '@hubbub/protocol'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useReadable } from '../../core/hub.tsx'
 import { paths } from '../../core/paths.ts'
 import { useQuery } from '../../core/queries.tsx'
 import { useDoor } from '../../core/use-door.tsx'
+import { asAppError } from '../../core/use-action.ts'
 import { FailureNote } from '../../ui/failure-note.tsx'
+import { Shimmer } from '../../ui/shimmer.tsx'
 import { loadSecondStep } from '../second-factor/load-second-step.ts'
 import { isSignUpState } from '../sign-up/is-sign-up-state.ts'
 import { credentialsIn, type Credentials } from '../sign-up/credentials.ts'
@@ -36,14 +39,18 @@ export function WelcomePage({ way }: { way: WayIn }) {
   // Where one wanted to go, which is taken along to the other ways.
   const { hash, search, state: from } = useLocation()
   const door = useDoor()
+  const navigate = useNavigate()
   const state = useReadable(door)
   const endedBecause = state.status === 'signedOut' ? state.endedBecause : undefined
   const ended = useMemo(() => (endedBecause ? new AppError(endedBecause) : null), [endedBecause])
   const setupCode = setupCodeIn(hash)
-  const [welcome] = useQuery('welcome', askWelcome)
+  const [welcome, asking] = useQuery('welcome', askWelcome)
   const [more, setMore] = useState<More | null>(null)
   const providers = welcome.data?.providers ?? []
   const refusesGuests = welcome.data?.refusesGuests === true
+  const mode = welcome.data?.signUp?.mode ?? 'open'
+  // A guest becomes a full account nowhere else.
+  const isAlone = mode !== 'open'
   // Whoever runs the server gets in by the address alone, if the provider fails.
   const isHidden = welcome.data?.hidesPassword && !new URLSearchParams(search).has('local')
   // Whoever sets the server up is asked nothing more.
@@ -53,7 +60,13 @@ export function WelcomePage({ way }: { way: WayIn }) {
       <WelcomeFrame>
         <Suspense>
           {isSignUpState(more.refusal) ? (
-            <SignUpState {...more} onBack={() => setMore(null)} />
+            <SignUpState
+              {...more}
+              onBack={() => {
+                setMore(null)
+                void navigate(paths.login, { state: from })
+              }}
+            />
           ) : (
             <SecondStep refusal={more.refusal} onAgain={() => setMore(null)} />
           )}
@@ -65,7 +78,11 @@ export function WelcomePage({ way }: { way: WayIn }) {
       <title>{`${t(`welcome.${way}.title`)} · Hubbub`}</title>
       <h1 className={styles.title}>{setupCode ? t('welcome.setup.title') : t(`welcome.${way}.title`)}</h1>
       {!(way === 'register' && asksMore) && !(way === 'guest' && refusesGuests) && (
-        <p className={styles.lead}>{setupCode ? t('welcome.setup.lead') : t(`welcome.${way}.lead`)}</p>
+        <p className={styles.lead}>
+          {setupCode
+            ? t('welcome.setup.lead')
+            : t(way === 'guest' && isAlone ? 'welcome.guest.leadAlone' : `welcome.${way}.lead`)}
+        </p>
       )}
       <FailureNote error={ended} />
       {!setupCode && welcome.data?.isNew && (
@@ -105,7 +122,10 @@ export function WelcomePage({ way }: { way: WayIn }) {
           <SignUpShut mode={shut} />
         </Suspense>
       )}
-      {way === 'register' && !shut && (
+      {way === 'register' && !setupCode && welcome.status !== 'ready' && (
+        <NotKnownYet error={welcome.error} onRetry={() => void asking.reload()} />
+      )}
+      {way === 'register' && !shut && (setupCode || welcome.status === 'ready') && (
         <RegisterForm
           {...fields}
           onSubmit={async (input) => {
@@ -127,7 +147,7 @@ export function WelcomePage({ way }: { way: WayIn }) {
             {t('welcome.login.link')}
           </Link>
         )}
-        {way !== 'register' && !isHidden && (
+        {way !== 'register' && !isHidden && mode !== 'closed' && (
           <Link to={paths.register} state={from}>
             {t('welcome.register.link')}
           </Link>
@@ -139,5 +159,19 @@ export function WelcomePage({ way }: { way: WayIn }) {
         )}
       </nav>
     </WelcomeFrame>
+  )
+}
+
+/** What a newcomer is asked depends on the server: a form that is not the right one takes their text and is refused. */
+function NotKnownYet({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { t } = useTranslation()
+  if (error === undefined) return <Shimmer rows={4} />
+  return (
+    <div className={styles.form}>
+      <FailureNote error={asAppError(error)} />
+      <Button size="md" onClick={onRetry}>
+        {t('welcome.retry')}
+      </Button>
+    </div>
   )
 }

@@ -68,7 +68,14 @@ export function WayThrough({ code, preview }: { code: string; preview: InvitePre
   if (waits)
     return (
       <Suspense>
-        <SignUpState {...waits} onBack={() => setWaits(null)} />
+        <SignUpState
+          {...waits}
+          group={preview.name}
+          onBack={() => {
+            setWaits(null)
+            setWay('login')
+          }}
+        />
       </Suspense>
     )
   return (

@@ -17,10 +17,34 @@ it('addresses are read as people paste them, each once', () => {
   })
 })
 
-it('words that are no address are named', () => {
+it.each([
+  ['a name between two addresses', 'hans@example.org Olga Petrova <olga@example.org>', ['hans', 'olga']],
+  ['a tab between two', 'hans@example.org\tOlga <olga@example.org>', ['hans', 'olga']],
+  ['a header', 'To: hans@example.org\nBcc: olga@example.org', ['hans', 'olga']],
+  ['links', 'mailto:hans@example.org', ['hans']],
+  ['a name before', 'Müller Hans hans@example.org', ['hans']],
+  ['a name behind', 'hans@example.org (Hans)', ['hans']],
+  ['quotes and points', `'hans@example.org', olga@example.org.`, ['hans', 'olga']],
+  ['a list', '• hans@example.org\n- olga@example.org\n* ivan@example.org', ['hans', 'olga', 'ivan']],
+  ['a family name first', 'Smith, John <john@example.org>', ['john']],
+  ['commas of Arabic', 'noor@example.org، mina@example.org', ['noor', 'mina']],
+  [
+    'commas of Chinese',
+    'noor@example.org，mina@example.org；olga@example.org、ivan@example.org',
+    ['noor', 'mina', 'olga', 'ivan'],
+  ],
+])('addresses are read with %s', (_, pasted, names) => {
+  expect(addressesIn(pasted)).toEqual({ addresses: names.map((name) => `${name}@example.org`), wrong: [] })
+})
+
+it('a piece without an address is named', () => {
   expect(addressesIn('mina@example.org\nolga at example.org')).toEqual({
     addresses: ['mina@example.org'],
-    wrong: ['olga', 'at', 'example.org'],
+    wrong: ['olga at example.org'],
+  })
+  expect(addressesIn('olga, mina@example.org, ivan@')).toEqual({
+    addresses: ['mina@example.org'],
+    wrong: ['olga', 'ivan@'],
   })
   expect(addressesIn(' \n,')).toEqual({ addresses: [], wrong: [] })
 })

@@ -29,18 +29,20 @@ export function Captcha({ script, siteKey, onAnswer }: CaptchaProps) {
     const into = place.current!
     let isOver = false
     const widget = document.createElement('div')
-    void loadWidget(script).then(
-      (service) => {
-        if (isOver) return
-        into.append(widget)
-        service.render(widget, {
-          sitekey: siteKey,
-          callback: (answer) => answered(answer),
-          'expired-callback': () => answered(''),
-        })
-      },
-      () => setFailed(true),
-    )
+    const show = async () => {
+      const service = await loadWidget(script)
+      if (isOver) return
+      into.append(widget)
+      service.render(widget, {
+        sitekey: siteKey,
+        callback: (answer) => answered(answer),
+        'expired-callback': () => answered(''),
+      })
+    }
+    // Also where the service throws: a key that it does not know.
+    void show().catch(() => {
+      if (!isOver) setFailed(true)
+    })
     return () => {
       isOver = true
       widget.remove()
@@ -69,6 +71,7 @@ export function Captcha({ script, siteKey, onAnswer }: CaptchaProps) {
   )
 }
 
+const latestMs = 15_000
 const loading = new Map<string, Promise<Widget>>()
 
 function loadWidget(script: string): Promise<Widget> {
@@ -83,8 +86,11 @@ function loadWidget(script: string): Promise<Widget> {
     const element = document.createElement('script')
     element.src = script
     element.async = true
+    // Some blockers keep a script waiting for ever.
+    const late = setTimeout(failed, latestMs)
     element.addEventListener('error', failed)
     element.addEventListener('load', () => {
+      clearTimeout(late)
       const there = globalThis as unknown as Partial<
         Record<(typeof names)[number], Widget & { ready?: unknown }>
       >

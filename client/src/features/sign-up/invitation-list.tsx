@@ -59,8 +59,9 @@ function InvitationRow({ invitation, inviter, onChanged }: InvitationRowProps) {
   const hub = useHub()
   const toast = useToast()
   const [resent, setResent] = useState<InvitationLink | null>(null)
-  const { id: invitationId, address, isBound } = invitation
+  const { id: invitationId, address, isBound, createdAt } = invitation
   const isOpen = invitation.usedBy === undefined && invitation.revokedAt === undefined
+  const isDead = isOpen && invitation.inviterLeft === true
   const by =
     invitation.createdBy === nobody
       ? t('signUp.list.byCommand')
@@ -81,15 +82,16 @@ function InvitationRow({ invitation, inviter, onChanged }: InvitationRowProps) {
       <div className={styles.who}>
         <b>{who}</b>
         <span className={styles.quiet}>
-          {t(`signUp.list.state.${stateOf(invitation)}`, {
-            moment: momentText(momentOf(invitation), i18n.language),
-          })}
-          {by && ` · ${by}`}
+          {address === null &&
+            `${t('signUp.list.made', { moment: momentText(createdAt, i18n.language) })} · `}
+          {!isDead &&
+            t(`signUp.list.state.${stateOf(invitation)}`, {
+              moment: momentText(momentOf(invitation), i18n.language),
+            })}
+          {by && (isDead ? by : ` · ${by}`)}
           {isBound && ` · ${t('signUp.list.bound')}`}
         </span>
-        {invitation.inviterLeft && isOpen && (
-          <span className={styles.warning}>{t('signUp.list.inviterLeft')}</span>
-        )}
+        {isDead && <span className={styles.warning}>{t('signUp.list.inviterLeft')}</span>}
         <FailureNote error={resend.error ?? revoke.error} />
         {resent && <InvitationLinks invitations={[resent]} />}
       </div>

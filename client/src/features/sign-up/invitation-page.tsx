@@ -49,7 +49,9 @@ export function InvitationPage() {
       {wasIn && <SignedInAlready />}
       {!wasIn && opened.status === 'loading' && <Shimmer rows={4} />}
       {!wasIn && opened.status === 'failed' && <DeadInvitation error={asAppError(opened.error)} />}
-      {!wasIn && state && <SignUpState {...state} onBack={() => void navigate(paths.login)} />}
+      {!wasIn && state && (
+        <SignUpState {...state} isBound={address !== undefined} onBack={() => void navigate(paths.login)} />
+      )}
       {!wasIn && !state && opened.data && (
         <>
           <title>{`${t('signUp.invited.title')} · Hubbub`}</title>

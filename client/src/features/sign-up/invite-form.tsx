@@ -29,16 +29,24 @@ export function InviteForm({ onInvited }: { onInvited: () => void }) {
   const isDays = /^\d+$/.test(days) && Number(days) > 0 && Number(days) <= limits.invitationDays
   const isTooMany = addresses.length > limits.invitationsAtOnce
   const inviting = useAction(async () => {
+    setMade([])
     const { invitations } = await hub.call('accounts.invite', {
       ...{ addresses, isBound: isBound && addresses.length > 0, days: Number(days), language },
     })
-    setMade(invitations)
+    // The others are on their way.
+    setMade(sendsMail ? invitations.filter(({ address }) => address === null) : invitations)
     setPasted('')
     if (sendsMail && addresses.length > 0) toast(t('signUp.invite.sent', { count: invitations.length }))
     onInvited()
   })
   const { error } = inviting
   const oftenMailed = error?.code === 'too_many_requests' ? error.details.address : undefined
+  if (welcome.data?.signUp?.mode === 'closed')
+    return (
+      <Section title={t('signUp.invite.title')} heading="h2">
+        <Hint>{t('signUp.invite.closed')}</Hint>
+      </Section>
+    )
   return (
     <Section title={t('signUp.invite.title')} heading="h2">
       <Form
@@ -69,7 +77,8 @@ export function InviteForm({ onInvited }: { onInvited: () => void }) {
         <label className={styles.check}>
           <input
             type="checkbox"
-            checked={isBound}
+            checked={isBound && addresses.length > 0}
+            disabled={addresses.length === 0}
             onChange={(event) => setBound(event.currentTarget.checked)}
           />
           {t('signUp.invite.bound')}
@@ -77,6 +86,7 @@ export function InviteForm({ onInvited }: { onInvited: () => void }) {
         <TextInput
           type="number"
           label={t('signUp.invite.days')}
+          error={isDays ? undefined : t('signUp.invite.daysRule', { most: limits.invitationDays })}
           value={days}
           onChange={(event) => setDays(event.currentTarget.value)}
           min={1}
@@ -89,7 +99,12 @@ export function InviteForm({ onInvited }: { onInvited: () => void }) {
   )
 
   function problem(): string | undefined {
-    if (wrong.length > 0) return t('signUp.invite.wrong', { addresses: wrong.slice(0, 3).join(', ') })
+    if (wrong.length > 0) {
+      const named = wrong.slice(0, 3).join(', ')
+      return t('signUp.invite.wrong', {
+        addresses: wrong.length > 3 ? `${named} … (${wrong.length})` : named,
+      })
+    }
     return isTooMany ? t('signUp.invite.tooMany', { most: limits.invitationsAtOnce }) : undefined
   }
 }

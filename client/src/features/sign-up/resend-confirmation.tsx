@@ -1,9 +1,9 @@
 import { Button, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../core/use-action.ts'
 import { FailureNote } from '../../ui/failure-note.tsx'
-import { fieldError, formError } from '../accounts/field-error.ts'
+import { addressError, formErrorBesideAddress } from '../accounts/field-error.ts'
 import welcome from '../accounts/welcome.module.css'
 import { askAboutLink } from '../mail/ask-about-link.ts'
 import { useMailLanguage } from '../mail/use-mail-language.ts'
@@ -13,12 +13,15 @@ interface ResendConfirmationProps {
   credentials: Credentials
   /** Where the link was mailed; undefined: a server of before does not say. */
   address: string | undefined
+  /** The account can have no other one. */
+  isBound: boolean
 }
 
 /** The mail was lost, or went to a mistyped address. */
-export function ResendConfirmation({ credentials, address }: ResendConfirmationProps) {
+export function ResendConfirmation({ credentials, address, isBound }: ResendConfirmationProps) {
   const { t } = useTranslation()
   const language = useMailLanguage()
+  const field = useRef<HTMLInputElement>(null)
   const [email, setEmail] = useState(address ?? '')
   const [answer, setAnswer] = useState<string | null>(null)
   const resend = useAction(async () => {
@@ -26,6 +29,10 @@ export function ResendConfirmation({ credentials, address }: ResendConfirmationP
     const { isSent } = await askAboutLink('accounts.resendConfirmation', { ...credentials, email, language })
     setAnswer(isSent ? t('signUp.state.mail.resent', { address: email }) : t('signUp.state.mail.confirmed'))
   })
+  const problem = addressError(resend.error, t)
+  useEffect(() => {
+    if (problem !== undefined) field.current?.focus()
+  }, [problem])
   return (
     <form
       className={welcome.form}
@@ -35,17 +42,19 @@ export function ResendConfirmation({ credentials, address }: ResendConfirmationP
         void resend.run()
       }}
     >
-      <p className={welcome.lead}>{t('signUp.state.mail.lost')}</p>
+      <p className={welcome.lead}>{t(isBound ? 'signUp.state.mail.lostBound' : 'signUp.state.mail.lost')}</p>
       <TextInput
+        ref={field}
         size="md"
         type="email"
         label={t('fields.email.needed')}
-        error={fieldError(resend.error, 'email', t)}
+        error={problem}
         value={email}
+        readOnly={isBound}
         onChange={(event) => setEmail(event.currentTarget.value)}
         autoComplete="email"
       />
-      <FailureNote error={formError(resend.error)} />
+      <FailureNote error={formErrorBesideAddress(resend.error)} />
       <Button type="submit" size="md" variant="default" loading={resend.isRunning} disabled={email === ''}>
         {t('signUp.state.mail.resend')}
       </Button>

@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core'
 import type { AppError, SignUpRules } from '@hubbub/protocol'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { givenExtras, type SignUpExtras } from './given-extras.ts'
 import { Captcha } from './captcha.tsx'
@@ -18,15 +18,22 @@ interface SignUpFieldsProps {
 /** What this server asks of who signs up, beside name and password. */
 export function SignUpFields({ rules, error, onChange }: SignUpFieldsProps) {
   const { t, i18n } = useTranslation()
-  const [extras, setExtras] = useState<SignUpExtras>({})
-  // Each answer to a captcha is good once: after a refusal it is asked anew.
+  const [extras, setExtras] = useState<SignUpExtras & { round: number }>({ round: 0 })
+  // Each answer to a captcha is good once: after a refusal it is asked anew, unless the server refused before it asked the service.
+  const isUsed = error !== null && error.code !== 'bad_input' && error.code !== 'too_many_requests'
   const [round, setRound] = useState({ error, count: 0 })
-  if (round.error !== error) setRound({ error, count: round.count + (error ? 1 : 0) })
+  if (round.error !== error) setRound({ error, count: round.count + Number(isUsed) })
+  // What the captcha of a round before gave counts no more.
+  const kept = extras.round === round.count ? extras : { answer: extras.answer, round: round.count }
   const give = (more: SignUpExtras) => {
-    const all = { ...extras, ...more }
+    const all = { ...kept, ...more }
     setExtras(all)
     onChange(givenExtras(all))
   }
+  const tellAnew = useEffectEvent(() => onChange(givenExtras(kept)))
+  useEffect(() => {
+    if (round.count > 0) tellAnew()
+  }, [round.count])
   const domains = new Intl.ListFormat(i18n.language, { type: 'disjunction' }).format(rules.domains ?? [])
   return (
     <>

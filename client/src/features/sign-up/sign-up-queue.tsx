@@ -1,11 +1,12 @@
 import { Button, Checkbox, SegmentedControl } from '@mantine/core'
 import type { Account, SignUp, UserId } from '@hubbub/protocol'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHub } from '../../core/hub.tsx'
 import { useQuery } from '../../core/queries.tsx'
 import { useComingBack } from '../../core/use-coming-back.ts'
 import { asAppError, useAction } from '../../core/use-action.ts'
+import { askWelcome } from '../accounts/ask-welcome.ts'
 import { momentText } from '../timeline/moments.ts'
 import { FailureNote } from '../../ui/failure-note.tsx'
 import { Hint, Section } from '../../ui/form.tsx'
@@ -20,7 +21,10 @@ const states = ['waiting', 'mail', 'refused'] as const satisfies readonly Shown[
 /** Who waits to be let in, the longest first; who has not confirmed their address; and who was not let in. */
 export function SignUpQueue({ onJudged }: { onJudged: () => void }) {
   const { t } = useTranslation()
-  const [shown, setShown] = useState<Shown>('waiting')
+  const [welcome] = useQuery('welcome', askWelcome)
+  const [chosen, setShown] = useState<Shown | null>(null)
+  // Where nobody has to be let in only addresses are waited for.
+  const shown = chosen ?? (welcome.data?.signUp?.mode === 'domains' ? 'mail' : 'waiting')
   return (
     <Section title={t('signUp.queue.title')} heading="h2">
       <SegmentedControl
@@ -45,10 +49,13 @@ function Queue({ shown, onJudged }: { shown: Shown; onJudged: () => void }) {
     hub.call('accounts.signUps', { state: shown, limit: atOnce }),
   )
   const [chosen, setChosen] = useState<ReadonlySet<UserId>>(new Set())
+  // Rows stay until one looks anew: the next one would come under the pointer of who clicks twice.
+  const [judged, setJudged] = useState<ReadonlyMap<UserId, boolean>>(new Map())
   const judge = useJudge()
   const accounts = data?.accounts ?? []
+  const open = accounts.filter(({ id }) => !judged.has(id))
   // Those that somebody else has decided about meanwhile are no longer there.
-  const selected = accounts.filter(({ id }) => chosen.has(id))
+  const selected = open.filter(({ id }) => chosen.has(id))
   const done = async () => {
     await query.reload()
     onJudged()
@@ -80,7 +87,7 @@ function Queue({ shown, onJudged }: { shown: Shown; onJudged: () => void }) {
   )
   if (!data) return failed || <Shimmer rows={2} isFromTop />
   if (accounts.length === 0) return failed || <Hint>{t(`signUp.queue.empty.${shown}`)}</Hint>
-  const isAll = selected.length === accounts.length
+  const isAll = selected.length === open.length
   return (
     <>
       {failed}
@@ -90,7 +97,7 @@ function Queue({ shown, onJudged }: { shown: Shown; onJudged: () => void }) {
           label={t('signUp.queue.select')}
           checked={isAll}
           indeterminate={selected.length > 0 && !isAll}
-          onChange={() => setChosen(new Set(isAll ? [] : accounts.map(({ id }) => id)))}
+          onChange={() => setChosen(new Set(isAll ? [] : open.map(({ id }) => id)))}
         />
         {/* They stay where they are, so that who used one by the keyboard is still at it. */}
         <div className={styles.buttons}>
@@ -121,12 +128,20 @@ function Queue({ shown, onJudged }: { shown: Shown; onJudged: () => void }) {
             shown={shown}
             isChosen={chosen.has(account.id)}
             isBusy={judgeSelected.isRunning}
+            judged={judged.get(account.id)}
             onChoose={(isChosen) =>
               setChosen(
-                new Set([...chosen].filter((id) => id !== account.id).concat(isChosen ? account.id : [])),
+                (before) =>
+                  new Set([...before].filter((id) => id !== account.id).concat(isChosen ? account.id : [])),
               )
             }
-            onJudged={() => void done()}
+            onJudged={(isApproved) => {
+              setJudged((before) => new Map([...before, [account.id, isApproved]]))
+              // Others may wait behind these hundred.
+              if (open.length === 1) void done()
+              else onJudged()
+            }}
+            onGone={() => void done()}
           />
         ))}
       </ul>
@@ -141,19 +156,27 @@ interface QueueRowProps {
   /** All that are selected are judged at this moment. */
   isBusy: boolean
   onChoose: (isChosen: boolean) => void
-  onJudged: () => void
+  /** Whether they were let in, or refused, just now. */
+  judged: boolean | undefined
+  onJudged: (isApproved: boolean) => void
+  /** Somebody else was first. */
+  onGone: () => void
 }
 
-function QueueRow({ account, shown, isChosen, isBusy, onChoose, onJudged }: QueueRowProps) {
+function QueueRow({ account, shown, isChosen, isBusy, judged, onChoose, onJudged, onGone }: QueueRowProps) {
   const { t, i18n } = useTranslation()
   const toast = useToast()
   const judge = useJudge()
   const name = account.name ?? account.displayName
+  const end = useRef<HTMLElement>(null)
   const judging = useAction(async (isApproved: boolean) => {
-    if (await judge(account, isApproved))
-      toast(t(isApproved ? 'signUp.queue.approved' : 'signUp.queue.declined', { name }))
-    onJudged()
+    if (!(await judge(account, isApproved))) return onGone()
+    toast(t(isApproved ? 'signUp.queue.approved' : 'signUp.queue.declined', { name }))
+    onJudged(isApproved)
   })
+  useEffect(() => {
+    if (judged !== undefined) end.current?.focus()
+  }, [judged])
   const address = account.email ?? account.mailChange?.to
   return (
     <li className={styles.row}>
@@ -161,7 +184,7 @@ function QueueRow({ account, shown, isChosen, isBusy, onChoose, onJudged }: Queu
         className={styles.choose}
         aria-label={t('signUp.queue.selectNamed', { name })}
         checked={isChosen}
-        disabled={isBusy}
+        disabled={isBusy || judged !== undefined}
         onChange={(event) => onChoose(event.currentTarget.checked)}
       />
       <div className={styles.who}>
@@ -181,7 +204,12 @@ function QueueRow({ account, shown, isChosen, isBusy, onChoose, onJudged }: Queu
         )}
         <FailureNote error={judging.error} />
       </div>
-      <div className={styles.buttons}>
+      {judged !== undefined && (
+        <b ref={end} tabIndex={-1} className={styles.quiet}>
+          {t(judged ? 'signUp.queue.isApproved' : 'signUp.queue.isRefused')}
+        </b>
+      )}
+      <div className={styles.buttons} hidden={judged !== undefined}>
         <Button
           loading={judging.isRunning}
           disabled={isBusy}

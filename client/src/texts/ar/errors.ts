@@ -1,6 +1,12 @@
 /** Of what can be refused before one is signed in. */
 export const errors = {
   errors: {
+    waitMinutes_zero: 'حاول مرة أخرى الآن.',
+    waitMinutes_one: 'حاول مرة أخرى بعد دقيقة واحدة.',
+    waitMinutes_two: 'حاول مرة أخرى بعد دقيقتين.',
+    waitMinutes_few: 'حاول مرة أخرى بعد {{count}} دقائق.',
+    waitMinutes_many: 'حاول مرة أخرى بعد {{count}} دقيقة.',
+    waitMinutes_other: 'حاول مرة أخرى بعد {{count}} دقيقة.',
     waitSeconds_zero: 'حاول مرة أخرى الآن.',
     waitSeconds_one: 'حاول مرة أخرى بعد ثانية واحدة.',
     waitSeconds_two: 'حاول مرة أخرى بعد ثانيتين.',

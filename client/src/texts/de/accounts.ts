@@ -10,6 +10,7 @@ export const accounts = {
       second: { name: 'Ivan', text: 'Ich! Und Olga bringt die Brettspiele mit.' },
       third: { name: 'Olga Petrova', text: 'Alle. 🎲' },
     },
+    retry: 'Noch einmal versuchen',
     setup: {
       title: 'Richte dein Hubbub ein',
       lead: 'Dein Einrichtungscode ist eingetragen. Sag, wer du bist, und wähle ein Passwort, um Administrator zu werden.',
@@ -35,6 +36,7 @@ export const accounts = {
     guest: {
       title: 'Als Gast umsehen',
       lead: 'Du brauchst kein Konto. Du kannst jederzeit ein vollständiges daraus machen.',
+      leadAlone: 'Du brauchst kein Konto.',
       submit: 'Als Gast eintreten',
       link: 'Als Gast eintreten',
     },
@@ -66,6 +68,7 @@ export const accounts = {
       label: 'Passwort',
       hint_one: 'Mindestens ein Zeichen.',
       hint_other: 'Mindestens {{count}} Zeichen.',
+      common: 'Dieses Passwort benutzen zu viele. Wähle ein anderes.',
       rule: 'Verwende 8 bis 256 Zeichen.',
       show: 'Passwort anzeigen',
     },

@@ -1,6 +1,8 @@
 /** Of what can be refused before one is signed in. */
 export const errors = {
   errors: {
+    waitMinutes_one: 'Versuche es in einer Minute noch einmal.',
+    waitMinutes_other: 'Versuche es in {{count}} Minuten noch einmal.',
     waitSeconds_one: 'Versuche es in einer Sekunde noch einmal.',
     waitSeconds_other: 'Versuche es in {{count}} Sekunden noch einmal.',
     bad_input: 'Etwas in diesem Formular stimmt nicht. Prüfe die Felder.',

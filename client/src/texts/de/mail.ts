@@ -13,7 +13,8 @@ export const mail = {
     link: {
       title: 'Link aus einer E-Mail',
       dead: 'Dieser Link funktioniert nicht',
-      deadText: 'Er ist abgelaufen, wurde schon benutzt oder durch einen neueren ersetzt.',
+      deadText:
+        'Er ist abgelaufen, wurde schon benutzt oder durch einen neueren ersetzt. Wenn du dich gerade registriert hast, melde dich an: Dort kannst du einen neuen Link anfordern.',
       retry: 'Erneut versuchen',
     },
     unsubscribe: {

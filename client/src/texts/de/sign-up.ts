@@ -21,6 +21,7 @@ export const signUp = {
       mail: {
         title: 'Bestätige deine Adresse',
         text: 'Dein Konto ist angelegt. Ein Link wurde an deine Adresse geschickt: Öffne ihn und melde dich dann an. Er funktioniert einen Tag; nach zwei Tagen ohne ihn wird das Konto entfernt.',
+        lostBound: 'Nichts angekommen? Sieh im Spam nach, oder fordere einen neuen Link an.',
         lost: 'Nichts angekommen? Sieh im Spam nach. Hier kannst du die Adresse berichtigen und einen neuen Link anfordern.',
         resend: 'Neuen Link schicken',
         resent: 'Ein neuer Link ist unterwegs an {{address}}. Der vorige funktioniert nicht mehr.',
@@ -28,12 +29,16 @@ export const signUp = {
       },
       waiting: {
         title: 'Du wartest auf Freigabe',
-        text: 'Dein Konto ist angelegt, und ein Administrator muss dich freigeben. Melde dich später an, um zu sehen, wie es steht; ist deine Adresse bestätigt, bekommst du auch eine E-Mail.',
+        text: 'Dein Konto ist angelegt, und ein Administrator muss dich freigeben. Melde dich später an, um zu sehen, wie es steht.',
+        mailed:
+          'Dein Konto ist angelegt, und ein Administrator muss dich freigeben. Ein Link wurde an {{address}} geschickt: Öffne ihn, dann bekommst du eine E-Mail, wenn entschieden ist. Oder melde dich später an, um zu sehen, wie es steht.',
       },
       refused: {
         title: 'Nicht freigegeben',
         text: 'Ein Administrator hat entschieden, dieses Konto nicht freizugeben. Frag nach, wenn du das für einen Irrtum hältst.',
       },
+      name: 'Du meldest dich als {{name}} an.',
+      invite: 'Öffne danach noch einmal die Einladung zu {{group}}.',
       back: 'Zurück zur Anmeldung',
     },
     invited: {
@@ -60,6 +65,8 @@ export const signUp = {
       selectNamed: 'Auswählen: {{name}}',
       approveSelected: 'Ausgewählte freigeben',
       refuseSelected: 'Ausgewählte ablehnen',
+      isApproved: 'Freigegeben',
+      isRefused: 'Abgelehnt',
       approvedMany: 'Freigegeben: {{number}}',
       refusedMany: 'Abgelehnt: {{number}}',
       elsewhere: '{{name}} wartet hier nicht mehr',
@@ -91,6 +98,8 @@ export const signUp = {
       sent_one: 'Eine Einladung ist unterwegs',
       sent_other: '{{count}} Einladungen sind unterwegs',
       wrong: 'Das ist keine E-Mail-Adresse: {{addresses}}',
+      daysRule: 'Von 1 bis {{most}} Tagen.',
+      closed: 'Zu einem geschlossenen Server wird niemand eingeladen: Administratoren legen die Konten an.',
       tooOften:
         '{{address}} hat zu viele E-Mails bekommen. Lass die Adresse weg, oder versuche es in einer Stunde noch einmal.',
       tooMany: 'Höchstens {{most}} auf einmal.',
@@ -107,6 +116,7 @@ export const signUp = {
       anybody: 'Zum Weitergeben',
       bound: 'nur für diese Adresse',
       by: 'von {{name}}',
+      made: 'erstellt {{moment}}',
       byCommand: 'von der Befehlszeile',
       inviterLeft:
         'Wer sie erstellt hat, verwaltet den Server nicht mehr. Sie lässt niemanden herein, bis du sie erneuerst.',
@@ -118,7 +128,7 @@ export const signUp = {
       },
       resend: 'Erneuern',
       resendNamed: 'Erneuern: {{who}}',
-      resent: 'Die Einladung gilt wieder',
+      resent: 'Die Einladung ist erneuert',
       revoke: 'Widerrufen',
       revokeNamed: 'Widerrufen: {{who}}',
       revoked: 'Die Einladung ist widerrufen',

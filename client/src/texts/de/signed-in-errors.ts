@@ -31,7 +31,8 @@ export const signedInErrors = {
     address_refused: 'Dieser Server nimmt keine E-Mail-Adressen dieses Dienstes. Gib eine andere an.',
     sign_ups_full:
       'Es warten zu viele auf Freigabe. Versuche es später noch einmal, oder bitte die Verwaltung um eine Einladung.',
-    captcha_failed: 'Die Prüfung, dass du kein Roboter bist, ist fehlgeschlagen. Versuch es noch einmal.',
+    captcha_failed:
+      'Bitte mache die Prüfung, dass du kein Roboter bist, auch wenn du sie schon gemacht hast.',
     mail_unconfirmed:
       'Die Adresse dieses Kontos muss erst bestätigt werden: Öffne den Link, der dorthin geschickt wurde.',
     mails_used_up: 'Für dieses Konto wird kein Link mehr verschickt. Bitte die Verwaltung, dich freizugeben.',

@@ -10,6 +10,7 @@ export const accounts = {
       second: { name: 'Ivan', text: 'Me! And Olga brings the board games.' },
       third: { name: 'Olga Petrova', text: 'All of them. 🎲' },
     },
+    retry: 'Try again',
     setup: {
       title: 'Set up your Hubbub',
       lead: 'Your setup code is in place. Say who you are and choose a password to become the administrator.',
@@ -34,6 +35,7 @@ export const accounts = {
     guest: {
       title: 'Look in as a guest',
       lead: 'No account needed. You can make it a full one whenever you like.',
+      leadAlone: 'No account needed.',
       submit: 'Enter as guest',
       link: 'Enter as a guest',
     },
@@ -65,6 +67,7 @@ export const accounts = {
       label: 'Password',
       hint_one: 'At least one character.',
       hint_other: 'At least {{count}} characters.',
+      common: 'Too many people use this password. Choose another one.',
       rule: 'Use 8 to 256 characters.',
       show: 'Show password',
     },

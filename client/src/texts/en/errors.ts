@@ -1,6 +1,8 @@
 /** Of what can be refused before one is signed in. */
 export const errors = {
   errors: {
+    waitMinutes_one: 'Try again in one minute.',
+    waitMinutes_other: 'Try again in {{count}} minutes.',
     waitSeconds_one: 'Try again in one second.',
     waitSeconds_other: 'Try again in {{count}} seconds.',
     bad_input: 'Something in this form is not as it should be. Check the fields.',

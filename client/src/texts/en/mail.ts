@@ -13,7 +13,8 @@ export const mail = {
     link: {
       title: 'Link from a mail',
       dead: 'This link does not work',
-      deadText: 'It has expired, was used, or was replaced by a newer one.',
+      deadText:
+        'It has expired, was used, or was replaced by a newer one. If you have just signed up, log in: there you can have another link mailed.',
       retry: 'Try again',
     },
     unsubscribe: {

@@ -19,6 +19,7 @@ export const signUp = {
       mail: {
         title: 'Confirm your address',
         text: 'Your account is made. A link was mailed to your address: open it, then log in. It works for a day; after two days without it the account is removed.',
+        lostBound: 'Nothing came? Look among the spam, or have another link mailed.',
         lost: 'Nothing came? Look among the spam. Here you can correct the address and have another link mailed.',
         resend: 'Mail another link',
         resent: 'Another link is on its way to {{address}}. The one of before works no more.',
@@ -26,12 +27,16 @@ export const signUp = {
       },
       waiting: {
         title: 'You are in the queue',
-        text: 'Your account is made, and an administrator has to let you in. Log in later to see where you stand; if your address is confirmed, you also get a mail.',
+        text: 'Your account is made, and an administrator has to let you in. Log in later to see where you stand.',
+        mailed:
+          'Your account is made, and an administrator has to let you in. A link was mailed to {{address}}: open it, and you get a mail once it is decided. Or log in later to see where you stand.',
       },
       refused: {
         title: 'Not let in',
         text: 'An administrator has decided not to let this account in. Ask them if you think that is a mistake.',
       },
+      name: 'You log in as {{name}}.',
+      invite: 'Then open the invite to {{group}} once more.',
       back: 'Back to the log-in',
     },
     invited: {
@@ -58,6 +63,8 @@ export const signUp = {
       selectNamed: 'Select: {{name}}',
       approveSelected: 'Let in those selected',
       refuseSelected: 'Refuse those selected',
+      isApproved: 'Let in',
+      isRefused: 'Refused',
       approvedMany: 'Let in: {{number}}',
       refusedMany: 'Refused: {{number}}',
       elsewhere: '{{name}} does not wait here any more',
@@ -88,6 +95,8 @@ export const signUp = {
       sent_one: 'One invitation is on its way',
       sent_other: '{{count}} invitations are on their way',
       wrong: 'This is no e-mail address: {{addresses}}',
+      daysRule: 'From 1 to {{most}} days.',
+      closed: 'Nobody is invited to a closed server: administrators create the accounts.',
       tooOften: '{{address}} has been mailed too often. Leave it out, or try again in an hour.',
       tooMany: 'At most {{most}} at once.',
     },
@@ -103,6 +112,7 @@ export const signUp = {
       anybody: 'To hand over',
       bound: 'only for this address',
       by: 'by {{name}}',
+      made: 'made {{moment}}',
       byCommand: 'by the command line',
       inviterLeft: 'Whoever made it is no administrator any more. It lets nobody in until you renew it.',
       state: {
@@ -113,7 +123,7 @@ export const signUp = {
       },
       resend: 'Renew',
       resendNamed: 'Renew: {{who}}',
-      resent: 'The invitation works again',
+      resent: 'The invitation is renewed',
       revoke: 'Revoke',
       revokeNamed: 'Revoke: {{who}}',
       revoked: 'The invitation is revoked',

@@ -29,7 +29,7 @@ export const signedInErrors = {
     address_refused: 'This server takes no e-mail addresses of this service. Give another one.',
     sign_ups_full:
       'Too many people wait to be let in. Try again later, or ask the administrator for an invitation.',
-    captcha_failed: 'The check that you are not a robot has failed. Try again.',
+    captcha_failed: 'Please do the check that you are not a robot, also if you did it before.',
     mail_unconfirmed:
       'The address of this account has to be confirmed first: open the link that was mailed there.',
     mails_used_up: 'No more links are mailed for this account. Ask an administrator to let you in.',

@@ -10,6 +10,7 @@ export const accounts = {
       second: { name: 'Ivan', text: '¡Yo! Y Olga trae los juegos de mesa.' },
       third: { name: 'Olga Petrova', text: 'Todos. 🎲' },
     },
+    retry: 'Intentar de nuevo',
     setup: {
       title: 'Configura tu Hubbub',
       lead: 'Tu código de instalación ya está puesto. Di quién eres y elige una contraseña para convertirte en administrador.',
@@ -34,6 +35,7 @@ export const accounts = {
     guest: {
       title: 'Echa un vistazo como invitado',
       lead: 'No necesitas una cuenta. Puedes convertirla en una completa cuando quieras.',
+      leadAlone: 'No necesitas una cuenta.',
       submit: 'Entrar como invitado',
       link: 'Entrar como invitado',
     },
@@ -66,6 +68,7 @@ export const accounts = {
       hint_one: 'Al menos un carácter.',
       hint_many: 'Al menos {{count}} de caracteres.',
       hint_other: 'Al menos {{count}} caracteres.',
+      common: 'Demasiada gente usa esta contraseña. Elige otra.',
       rule: 'Usa de 8 a 256 caracteres.',
       show: 'Mostrar contraseña',
     },

@@ -1,6 +1,9 @@
 /** Of what can be refused before one is signed in. */
 export const errors = {
   errors: {
+    waitMinutes_one: 'Inténtalo de nuevo en un minuto.',
+    waitMinutes_many: 'Inténtalo de nuevo en {{count}} de minutos.',
+    waitMinutes_other: 'Inténtalo de nuevo en {{count}} minutos.',
     waitSeconds_one: 'Inténtalo de nuevo en un segundo.',
     waitSeconds_many: 'Inténtalo de nuevo en {{count}} de segundos.',
     waitSeconds_other: 'Inténtalo de nuevo en {{count}} segundos.',

@@ -19,6 +19,7 @@ export const signUp = {
       mail: {
         title: 'Confirma tu dirección',
         text: 'Tu cuenta está creada. Se ha enviado un enlace a tu dirección: ábrelo y después inicia sesión. Funciona durante un día; sin él, la cuenta se elimina a los dos días.',
+        lostBound: '¿No ha llegado nada? Mira en el correo no deseado o pide otro enlace.',
         lost: '¿No ha llegado nada? Mira en el correo no deseado. Aquí puedes corregir la dirección y pedir otro enlace.',
         resend: 'Enviar otro enlace',
         resent: 'Otro enlace va de camino a {{address}}. El anterior ya no funciona.',
@@ -26,12 +27,16 @@ export const signUp = {
       },
       waiting: {
         title: 'Estás en la cola',
-        text: 'Tu cuenta está creada y un administrador tiene que aceptarte. Inicia sesión más tarde para ver cómo va; si tu dirección está confirmada, también recibes un correo.',
+        text: 'Tu cuenta está creada y un administrador tiene que aceptarte. Inicia sesión más tarde para ver cómo va.',
+        mailed:
+          'Tu cuenta está creada y un administrador tiene que aceptarte. Se ha enviado un enlace a {{address}}: ábrelo y recibirás un correo cuando se decida. O inicia sesión más tarde para ver cómo va.',
       },
       refused: {
         title: 'No te han aceptado',
         text: 'Un administrador ha decidido no aceptar esta cuenta. Pregúntale si crees que es un error.',
       },
+      name: 'Inicias sesión como {{name}}.',
+      invite: 'Después abre otra vez la invitación a {{group}}.',
       back: 'Volver al inicio de sesión',
     },
     invited: {
@@ -59,6 +64,8 @@ export const signUp = {
       selectNamed: 'Seleccionar: {{name}}',
       approveSelected: 'Aceptar la selección',
       refuseSelected: 'Rechazar la selección',
+      isApproved: 'Aceptado',
+      isRefused: 'Rechazado',
       approvedMany: 'Aceptados: {{number}}',
       refusedMany: 'Rechazados: {{number}}',
       elsewhere: '{{name}} ya no espera aquí',
@@ -91,6 +98,8 @@ export const signUp = {
       sent_many: '{{count}} de invitaciones están en camino',
       sent_other: '{{count}} invitaciones están en camino',
       wrong: 'Esto no es una dirección de correo: {{addresses}}',
+      daysRule: 'De 1 a {{most}} días.',
+      closed: 'A un servidor cerrado no se invita a nadie: los administradores crean las cuentas.',
       tooOften:
         '{{address}} ha recibido demasiados correos. Quita esa dirección o inténtalo dentro de una hora.',
       tooMany: 'Como mucho {{most}} a la vez.',
@@ -107,6 +116,7 @@ export const signUp = {
       anybody: 'Para entregar',
       bound: 'solo para esta dirección',
       by: 'de {{name}}',
+      made: 'creada el {{moment}}',
       byCommand: 'de la línea de comandos',
       inviterLeft:
         'Quien la creó ya no administra el servidor. No deja entrar a nadie hasta que la renueves.',
@@ -118,7 +128,7 @@ export const signUp = {
       },
       resend: 'Renovar',
       resendNamed: 'Renovar: {{who}}',
-      resent: 'La invitación vuelve a funcionar',
+      resent: 'La invitación está renovada',
       revoke: 'Revocar',
       revokeNamed: 'Revocar: {{who}}',
       revoked: 'La invitación está revocada',

@@ -29,7 +29,7 @@ export const signedInErrors = {
     address_refused: 'Este servidor no acepta direcciones de correo de ese servicio. Da otra.',
     sign_ups_full:
       'Demasiada gente espera ser aceptada. Inténtalo más tarde o pide una invitación a la administración.',
-    captcha_failed: 'La comprobación de que no eres un robot ha fallado. Inténtalo otra vez.',
+    captcha_failed: 'Haz la comprobación de que no eres un robot, también si ya la hiciste.',
     mail_unconfirmed:
       'Primero hay que confirmar la dirección de esta cuenta: abre el enlace que se envió allí.',
     mails_used_up: 'Ya no se envían más enlaces para esta cuenta. Pide a la administración que te acepte.',

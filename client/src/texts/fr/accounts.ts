@@ -10,6 +10,7 @@ export const accounts = {
       second: { name: 'Ivan', text: 'Moi ! Et Olga apporte les jeux de société.' },
       third: { name: 'Olga Petrova', text: 'Tous. 🎲' },
     },
+    retry: 'Réessayer',
     setup: {
       title: 'Configure ton Hubbub',
       lead: 'Ton code d’installation est en place. Dis qui tu es et choisis un mot de passe pour devenir administrateur.',
@@ -35,6 +36,7 @@ export const accounts = {
     guest: {
       title: 'Jette un œil en tant qu’invité',
       lead: 'Pas besoin de compte. Tu pourras en faire un compte complet quand tu voudras.',
+      leadAlone: 'Pas besoin de compte.',
       submit: 'Entrer comme invité',
       link: 'Entrer comme invité',
     },
@@ -67,6 +69,7 @@ export const accounts = {
       hint_one: 'Au moins {{count}} caractère.',
       hint_many: 'Au moins {{count}} de caractères.',
       hint_other: 'Au moins {{count}} caractères.',
+      common: 'Trop de gens utilisent ce mot de passe. Choisis-en un autre.',
       rule: 'De 8 à 256 caractères.',
       show: 'Afficher le mot de passe',
     },

@@ -1,6 +1,9 @@
 /** Of what can be refused before one is signed in. */
 export const errors = {
   errors: {
+    waitMinutes_one: 'Réessaie dans {{count}} minute.',
+    waitMinutes_many: 'Réessaie dans {{count}} de minutes.',
+    waitMinutes_other: 'Réessaie dans {{count}} minutes.',
     waitSeconds_one: 'Réessaie dans {{count}} seconde.',
     waitSeconds_many: 'Réessaie dans {{count}} de secondes.',
     waitSeconds_other: 'Réessaie dans {{count}} secondes.',

@@ -19,6 +19,7 @@ export const signUp = {
       mail: {
         title: 'Confirme ton adresse',
         text: 'Ton compte est créé. Un lien a été envoyé à ton adresse : ouvre-le, puis connecte-toi. Il fonctionne pendant un jour ; sans lui, le compte est supprimé après deux jours.',
+        lostBound: 'Rien reçu ? Regarde dans les indésirables, ou demande un autre lien.',
         lost: 'Rien reçu ? Regarde dans les indésirables. Ici, tu peux corriger l’adresse et demander un autre lien.',
         resend: 'Envoyer un autre lien',
         resent: 'Un autre lien est en route vers {{address}}. Le précédent ne fonctionne plus.',
@@ -26,12 +27,16 @@ export const signUp = {
       },
       waiting: {
         title: 'Tu es dans la file d’attente',
-        text: 'Ton compte est créé, et un administrateur doit l’accepter. Connecte-toi plus tard pour voir où il en est ; si ton adresse est confirmée, tu reçois aussi un e-mail.',
+        text: 'Ton compte est créé, et un administrateur doit l’accepter. Connecte-toi plus tard pour voir où il en est.',
+        mailed:
+          'Ton compte est créé, et un administrateur doit l’accepter. Un lien a été envoyé à {{address}} : ouvre-le, et tu recevras un e-mail une fois la décision prise. Ou connecte-toi plus tard pour voir où il en est.',
       },
       refused: {
         title: 'Compte non accepté',
         text: 'Un administrateur a décidé de ne pas accepter ce compte. Adresse-toi à lui si tu penses que c’est une erreur.',
       },
+      name: 'Tu te connectes avec le nom {{name}}.',
+      invite: 'Ouvre ensuite de nouveau l’invitation à {{group}}.',
       back: 'Retour à la connexion',
     },
     invited: {
@@ -59,6 +64,8 @@ export const signUp = {
       selectNamed: 'Sélectionner : {{name}}',
       approveSelected: 'Accepter la sélection',
       refuseSelected: 'Refuser la sélection',
+      isApproved: 'Accepté',
+      isRefused: 'Refusé',
       approvedMany: 'Acceptés : {{number}}',
       refusedMany: 'Refusés : {{number}}',
       elsewhere: '{{name}} n’attend plus ici',
@@ -91,6 +98,8 @@ export const signUp = {
       sent_many: '{{count}} d’invitations sont en route',
       sent_other: '{{count}} invitations sont en route',
       wrong: 'Ce n’est pas une adresse e-mail : {{addresses}}',
+      daysRule: 'De 1 à {{most}} jours.',
+      closed: 'Personne n’est invité sur un serveur fermé : les administrateurs créent les comptes.',
       tooOften: '{{address}} a reçu trop d’e-mails. Retire cette adresse, ou réessaie dans une heure.',
       tooMany: 'Au plus {{most}} à la fois.',
     },
@@ -106,6 +115,7 @@ export const signUp = {
       anybody: 'À transmettre',
       bound: 'seulement pour cette adresse',
       by: 'par {{name}}',
+      made: 'créée le {{moment}}',
       byCommand: 'par la ligne de commande',
       inviterLeft:
         'La personne qui l’a créée n’est plus administratrice. Elle ne laisse entrer personne tant que tu ne la renouvelles pas.',
@@ -117,7 +127,7 @@ export const signUp = {
       },
       resend: 'Renouveler',
       resendNamed: 'Renouveler : {{who}}',
-      resent: 'L’invitation est de nouveau valable',
+      resent: 'L’invitation est renouvelée',
       revoke: 'Révoquer',
       revokeNamed: 'Révoquer : {{who}}',
       revoked: 'L’invitation est révoquée',

@@ -31,7 +31,7 @@ export const signedInErrors = {
     address_refused: 'Ce serveur n’accepte pas d’adresse e-mail de ce service. Donne une autre adresse.',
     sign_ups_full:
       'Trop de personnes attendent d’être acceptées. Réessaie plus tard, ou demande une invitation à l’administration.',
-    captcha_failed: 'La vérification que tu n’es pas un robot a échoué. Essaie encore.',
+    captcha_failed: 'Fais la vérification que tu n’es pas un robot, même si tu l’as déjà faite.',
     mail_unconfirmed:
       'L’adresse de ce compte doit d’abord être confirmée : ouvre le lien qui y a été envoyé.',
     mails_used_up: 'Plus aucun lien n’est envoyé pour ce compte. Demande à l’administration de t’accepter.',

@@ -9,6 +9,7 @@ export const accounts = {
       second: { name: '伊万', text: '我！奥尔加带桌游。' },
       third: { name: '奥尔加', text: '全都带上。🎲' },
     },
+    retry: '重试',
     setup: { title: '设置你的 Hubbub', lead: '安装码已就绪。取一个名字和密码，即可成为管理员。' },
     new: {
       title: '这是一台新服务器',
@@ -20,6 +21,7 @@ export const accounts = {
     guest: {
       title: '以访客身份看看',
       lead: '不需要账号。随时可以转为正式账号。',
+      leadAlone: '不需要账号。',
       submit: '以访客身份进入',
       link: '以访客身份进入',
     },
@@ -46,6 +48,7 @@ export const accounts = {
     password: {
       label: '密码',
       hint_other: '至少 {{count}} 个字符。',
+      common: '太多人使用此密码，请换一个。',
       rule: '使用 8 到 256 个字符。',
       show: '显示密码',
     },

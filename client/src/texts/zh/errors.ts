@@ -1,5 +1,6 @@
 export const errors = {
   errors: {
+    waitMinutes_other: '请在 {{count}} 分钟后重试。',
     waitSeconds_other: '请在 {{count}} 秒后重试。',
     bad_input: '表单中有内容不符合要求，请检查。',
     unknown_operation: '页面版本早于服务器，请重新加载。',
@@ -15,7 +16,7 @@ export const errors = {
     address_not_allowed: '这里的账号需要此服务器所列域名的邮箱地址，或收到邀请的地址。',
     address_refused: '此服务器不接受该服务的邮箱地址，请换一个地址。',
     sign_ups_full: '等待通过的人太多。请稍后再试，或向管理员索取邀请。',
-    captcha_failed: '未能验证你不是机器人，请再试一次。',
+    captcha_failed: '请完成“你不是机器人”的验证，即使之前已完成过。',
     mail_unconfirmed: '需要先确认此账号的地址：请打开发送到该地址的链接。',
     mails_used_up: '不再为此账号发送链接。请联系管理员通过你的账号。',
     sign_up_waits: '需要先由管理员通过此账号。',

@@ -16,6 +16,7 @@ export const signUp = {
       mail: {
         title: '请确认你的地址',
         text: '账号已创建。链接已发送到你的邮箱：打开它，然后登录。链接一天内有效；两天内未打开，账号将被移除。',
+        lostBound: '没有收到？请查看垃圾邮件，或重新发送链接。',
         lost: '没有收到？请查看垃圾邮件。你可以在此更正地址并重新发送链接。',
         resend: '重新发送链接',
         resent: '新链接已发往 {{address}}，之前的链接已失效。',
@@ -23,12 +24,16 @@ export const signUp = {
       },
       waiting: {
         title: '正在等待通过',
-        text: '账号已创建，需要管理员通过。稍后登录即可查看进展；如果你的地址已确认，还会收到邮件。',
+        text: '账号已创建，需要管理员通过。稍后登录即可查看进展。',
+        mailed:
+          '账号已创建，需要管理员通过。链接已发往 {{address}}：打开它，决定后你会收到邮件。你也可以稍后登录查看进展。',
       },
       refused: {
         title: '未获通过',
         text: '管理员决定不通过此账号。如果你认为有误，请联系管理员。',
       },
+      name: '你的登录名是 {{name}}。',
+      invite: '然后请再次打开 {{group}} 的邀请。',
       back: '返回登录',
     },
     invited: {
@@ -54,6 +59,8 @@ export const signUp = {
       selectNamed: '选择：{{name}}',
       approveSelected: '通过所选',
       refuseSelected: '拒绝所选',
+      isApproved: '已通过',
+      isRefused: '已拒绝',
       approvedMany: '已通过：{{number}}',
       refusedMany: '已拒绝：{{number}}',
       elsewhere: '{{name}} 已不在等待',
@@ -83,6 +90,8 @@ export const signUp = {
       make: '创建链接',
       sent_other: '{{count}} 份邀请已发出',
       wrong: '这不是邮箱地址：{{addresses}}',
+      daysRule: '1 到 {{most}} 天。',
+      closed: '封闭的服务器不邀请任何人：账号由管理员创建。',
       tooOften: '发往 {{address}} 的邮件太多。请去掉此地址，或一小时后再试。',
       tooMany: '一次最多 {{most}} 个。',
     },
@@ -98,6 +107,7 @@ export const signUp = {
       anybody: '用于转交',
       bound: '仅限此地址',
       by: '由 {{name}} 创建',
+      made: '创建于 {{moment}}',
       byCommand: '由命令行创建',
       inviterLeft: '创建者已不再是管理员。在你续期之前，它不会让任何人进入。',
       state: {
@@ -108,7 +118,7 @@ export const signUp = {
       },
       resend: '续期',
       resendNamed: '续期：{{who}}',
-      resent: '邀请已重新生效',
+      resent: '邀请已续期',
       revoke: '撤销',
       revokeNamed: '撤销：{{who}}',
       revoked: '邀请已撤销',

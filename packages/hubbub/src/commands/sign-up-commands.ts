@@ -1,5 +1,5 @@
-import { AppError, errors, type Invitation, type InvitationId } from '@hubbub/protocol'
-import type { Config } from '@hubbub/runtime'
+import { AppError, errors, limits, type Invitation, type InvitationId } from '@hubbub/protocol'
+import { StartupError, type Config } from '@hubbub/runtime'
 import type { Command } from 'commander'
 import { administer, type Administer } from './administer.ts'
 import { idOf, line, say } from './user-commands.ts'
@@ -9,12 +9,14 @@ export function addSignUpCommands(user: Command, config: () => Config): void {
   user
     .command('invite [addresses...]')
     .description(
-      'Print a link for each address by which somebody can make an account, and mail it; without addresses one link.',
+      `Print a link for each address (${limits.invitationsAtOnce} at most) by which somebody can make an account, and mail it; without addresses one link.`,
     )
     .option('--bound', 'only for accounts with these addresses', false)
-    .option('--days <days>', 'so long the links work', Number, 7)
+    .option('--days <days>', `so long the links work: 1 to ${limits.invitationDays}`, days, 7)
     .action((addresses: string[], { bound: isBound, days }: { bound: boolean; days: number }) => {
       const { publicUrl, port } = config()
+      if (isBound && addresses.length === 0)
+        throw new StartupError('bad_setting', '--bound is for addresses. Name them.')
       return administer(config(), async (call) => {
         const { invitations } = await call('accounts.invite', { addresses, isBound, days })
         for (const { address, path } of invitations)
@@ -43,7 +45,7 @@ export function addSignUpCommands(user: Command, config: () => Config): void {
     .description('Make invitations useless; `hubbub user invitations` has their ids.')
     .action((ids: InvitationId[]) =>
       administer(config(), async (call) => {
-        await each(ids, async (invitationId) => {
+        await each(ids, 'there is no such invitation', async (invitationId) => {
           await call('accounts.revokeInvitation', { invitationId })
           say(`revoked ${invitationId}`)
         })
@@ -60,7 +62,10 @@ export function addSignUpCommands(user: Command, config: () => Config): void {
       )
       .action((names: string[]) =>
         administer(config(), async (call) => {
-          await each(names, async (name) => {
+          const missing = isApproved
+            ? 'nobody of this name waits'
+            : 'nobody of this name waits, or they were refused before'
+          await each(names, missing, async (name) => {
             const userId = await idOf(name, call)
             say(line(await call('accounts.judgeSignUp', { userId, isApproved })))
           })
@@ -98,13 +103,27 @@ function invitationLine(invitation: Invitation): string {
   ].join('  ')
 }
 
+function days(given: string): number {
+  const count = Number(given)
+  if (!Number.isInteger(count) || count < 1 || count > limits.invitationDays)
+    throw new StartupError(
+      'bad_setting',
+      `--days is ${given}. Give a number from 1 to ${limits.invitationDays}.`,
+    )
+  return count
+}
+
 /** Does it for all of them. What fails is told with its name, and the command ends as failed. */
-async function each<T extends string>(names: readonly T[], act: (name: T) => Promise<void>): Promise<void> {
+async function each<T extends string>(
+  names: readonly T[],
+  missing: string,
+  act: (name: T) => Promise<void>,
+): Promise<void> {
   const failures: string[] = []
   for (const name of names)
     await act(name).catch((error: unknown) => {
       if (!(error instanceof AppError)) throw error
-      failures.push(`${name}: ${errors[error.code].text}`)
+      failures.push(`${name}: ${error.code === 'not_found' ? missing : errors[error.code].text}`)
     })
   if (failures.length > 0) throw new Error(failures.join('\n'))
 }

@@ -127,7 +127,7 @@ async function* accounts(call: Administer): AsyncGenerator<Account> {
 
 export async function idOf(nameOrId: string, call: Administer): Promise<UserId> {
   for await (const { id, name } of accounts(call))
-    if (id === nameOrId || name === nameOrId.toLowerCase()) return id
+    if (id === nameOrId || name === nameOrId.toLowerCase().replace(/^@/, '')) return id
   throw new AppError('not_found', { fields: { name: `nobody is called ${nameOrId}` } })
 }
 

@@ -5,14 +5,14 @@ import { limits } from '../limits.ts'
 import { Moment } from '../numbers.ts'
 import { operation } from '../operation.ts'
 import { Account, Person } from '../person-records.ts'
-import { Email, line, LoginName } from '../text.ts'
+import { Email, lines, LoginName } from '../text.ts'
 import { Invitation, InvitationLink, SignUp } from './sign-up-records.ts'
 
 const nothing = z.strictObject({})
 /** What stands after the # of its link. */
 export const InvitationToken = z.string().min(1).max(128)
 /** To the question of this server. */
-export const SignUpAnswer = line(limits.signUpAnswerChars)
+export const SignUpAnswer = lines(limits.signUpAnswerChars)
 /** What the service gave to the page that shows that nobody is a program. */
 export const CaptchaAnswer = z.string().min(1).max(limits.captchaChars)
 

@@ -76,9 +76,19 @@ describe('sign-up by domains', () => {
 })
 
 it('a question stands on one line of bounded length', () => {
-  expect(signUpOf({ HUBBUB_SIGN_UP_QUESTION: 'Who told you?' })).toMatchObject({ question: 'Who told you?' })
+  const asked = (value: string) =>
+    signUpOf({ HUBBUB_REGISTRATION: 'approval', HUBBUB_SIGN_UP_QUESTION: value })
+  expect(asked('Who told you?')).toMatchObject({ question: 'Who told you?' })
   for (const value of ['x'.repeat(201), 'one\ntwo'])
-    expect(() => signUpOf({ HUBBUB_SIGN_UP_QUESTION: value })).toThrow('HUBBUB_SIGN_UP_QUESTION')
+    expect(() => asked(value)).toThrow('HUBBUB_SIGN_UP_QUESTION')
+})
+
+it.each([
+  ['HUBBUB_SIGN_UP_DOMAINS', 'example.org'],
+  ['HUBBUB_SIGN_UP_QUESTION', 'Who told you?'],
+  ['HUBBUB_CAPTCHA_HOSTS', 'https://captcha.example'],
+])('%s is refused where nothing would come of it', (name, value) => {
+  expect(() => signUpOf({ [name]: value })).toThrow(name)
 })
 
 describe('a captcha', () => {

@@ -48,6 +48,11 @@ export function readSignUpConfig({ text, list, oneOf }: Readers, sendsMail: bool
   const refusedDomains = domainsIn('HUBBUB_SIGN_UP_REFUSED_DOMAINS', list, 'disposable')
   if (mode === 'domains' && domains.length === 0)
     throw wrong('HUBBUB_REGISTRATION is domains: set HUBBUB_SIGN_UP_DOMAINS as well.')
+  // Else the server would be open to everybody, and whoever set this would not know.
+  if (mode !== 'domains' && domains.length > 0)
+    throw wrong(
+      `HUBBUB_SIGN_UP_DOMAINS is set, and HUBBUB_REGISTRATION is ${mode}. Set it to domains, or leave the domains out.`,
+    )
   if (mode === 'domains' && !sendsMail)
     throw wrong(
       'HUBBUB_REGISTRATION is domains, and addresses are confirmed by mail: set HUBBUB_MAIL_FROM as well.',
@@ -60,13 +65,22 @@ export function readSignUpConfig({ text, list, oneOf }: Readers, sendsMail: bool
   const question = text('HUBBUB_SIGN_UP_QUESTION')
   if (question.length > limits.signUpQuestionChars || /\p{Cc}/u.test(question))
     throw wrong(
-      `HUBBUB_SIGN_UP_QUESTION is too long. Give at most ${limits.signUpQuestionChars} characters, on one line.`,
+      `HUBBUB_SIGN_UP_QUESTION is too long, or has more than one line. Give at most ${limits.signUpQuestionChars} characters, on one line.`,
+    )
+  if (mode !== 'approval' && question !== '')
+    throw wrong(
+      `HUBBUB_SIGN_UP_QUESTION is set, and HUBBUB_REGISTRATION is ${mode}. Set it to approval, or leave the question out.`,
     )
   const hosts = list('HUBBUB_CAPTCHA_HOSTS')
   const wrongHost = hosts.find((host) => !/^https:\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(host))
   if (wrongHost !== undefined)
     throw wrong(`HUBBUB_CAPTCHA_HOSTS has '${wrongHost}'. Give hosts such as https://*.example.org.`)
-  return { mode, domains, refusedDomains, question: question || null, captcha: captchaIn(text, hosts) }
+  const captcha = captchaIn(text, hosts)
+  if (!captcha && hosts.length > 0)
+    throw wrong(
+      `HUBBUB_CAPTCHA_HOSTS is set, and the captcha is not. Set ${captchaSettings.join(', ')} as well.`,
+    )
+  return { mode, domains, refusedDomains, question: question || null, captcha }
 }
 
 function domainsIn(name: SettingName, list: Readers['list'], word: string): string[] {
@@ -84,7 +98,10 @@ function captchaIn(text: Readers['text'], hosts: readonly string[]): CaptchaConf
   const [verifyUrl, secret, siteKey, script] = captchaSettings.map(text) as [string, string, string, string]
   const missing = captchaSettings.filter((name) => !text(name))
   if (missing.length === captchaSettings.length) return null
-  if (missing.length > 0) throw wrong(`${missing[0]} is not set, and other settings of the captcha are.`)
+  if (missing.length > 0)
+    throw wrong(
+      `${missing[0]} is not set, and other settings of the captcha are. Set all of ${captchaSettings.join(', ')}, or none.`,
+    )
   for (const [name, value] of [
     ['HUBBUB_CAPTCHA_VERIFY_URL', verifyUrl],
     ['HUBBUB_CAPTCHA_SCRIPT', script],

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { AppError, ensure, type Input, type Tokens } from '@hubbub/protocol'
 import type { Caller } from '@hubbub/runtime'
+import { refuseCommon } from '../credentials/weak-passwords.ts'
 import { addPerson } from './add-person.ts'
 import { beginSession } from '../sessions/begin-session.ts'
 import type { AccountsDeps } from '../deps.ts'
@@ -62,6 +63,8 @@ async function signUp(
   if (decision.refused) throw new AppError(decision.refused)
   await ensureRoom(decision.signUp, deps)
   refuseOffices(chosen)
+  // Each answer is good once: what is refused anyway does not use it up.
+  await refuseCommon('password', chosen.password)
   await ensureNoProgram(captcha, deps)
   const { account, passwordHash } = await addPerson(
     { ...chosen, email, isAdministrator: false },

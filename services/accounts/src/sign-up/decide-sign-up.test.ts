@@ -163,10 +163,12 @@ it.each([
   expect(refusalOfDisabled(account)).toBe(code)
 })
 
-it('the owner of an account that waits for its address is told which one it is, and no other owner is', () => {
+it('the owner of an account that waits is told which address was mailed, and who was refused is not', () => {
   const mailChange = { to: 'mina@example.org', awaits: ['new' as const], until: at }
-  const details = (state: 'mail' | 'waiting') => refusedToOwner({ signUp: { state, at }, mailChange }).details
+  const details = (state: 'mail' | 'waiting' | 'refused') =>
+    refusedToOwner({ signUp: { state, at }, mailChange }).details
   expect(details('mail')).toEqual({ address: 'mina@example.org' })
-  expect(details('waiting')).toEqual({})
+  expect(details('waiting')).toEqual({ address: 'mina@example.org' })
+  expect(details('refused')).toEqual({})
   expect(refusedToOwner({ signUp: { state: 'mail', at } }).details).toEqual({})
 })

@@ -108,6 +108,7 @@ const refusals = { mail: 'mail_unconfirmed', waiting: 'sign_up_waits', refused: 
 /** The same for who has shown that the account is theirs: they learn where the link was mailed. */
 export function refusedToOwner(account: Pick<Account, 'signUp' | 'mailChange'> | null): AppError {
   const code = refusalOfDisabled(account)
-  const address = code === 'mail_unconfirmed' ? account?.mailChange?.to : null
+  const isAsked = code === 'mail_unconfirmed' || code === 'sign_up_waits'
+  const address = isAsked ? account?.mailChange?.to : null
   return new AppError(code, address ? { address } : {})
 }

@@ -239,11 +239,11 @@ export function itSignsUp(open: OpenTestService) {
         signUp: { mode: 'approval', question },
       })
       expect(await refusal(register())).toBe('bad_input')
-      expect(await refusal(register({ answer: 'Olga' }))).toBe('sign_up_waits')
+      expect(await refusal(register({ answer: ' Olga\nand Ivan' }))).toBe('sign_up_waits')
       expect(await refusal(service.logIn('mina'))).toBe('sign_up_waits')
       expect(await refusal(service.logIn('mina', 'not the password'))).toBe('wrong_credentials')
       const { accounts, count } = await service.call('accounts.signUps', {}, host)
-      const signUp = { state: 'waiting', at: service.clock.now, answer: 'Olga' }
+      const signUp = { state: 'waiting', at: service.clock.now, answer: 'Olga\nand Ivan' }
       expect(accounts).toMatchObject([{ name: 'mina', signUp }])
       expect(count).toBe(1)
       expect(await judge(host, true)).not.toHaveProperty('signUp')
