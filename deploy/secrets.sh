@@ -50,7 +50,9 @@ MONGO_KEY=$(hex 96)
 # guests may come (yes, no).
 HUBBUB_REGISTRATION=$registration
 HUBBUB_GUESTS=$guests
+# With domains, and only then:
 #HUBBUB_SIGN_UP_DOMAINS=example.org
+# With approval, and only then:
 #HUBBUB_SIGN_UP_QUESTION=Who told you of us?
 #HUBBUB_SIGN_UP_REFUSED_DOMAINS=disposable
 # The address people use, once there is one.

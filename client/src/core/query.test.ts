@@ -24,6 +24,22 @@ describe('a query to the server', () => {
     expect(query.get().data).toBe('new')
   })
 
+  it('a query that failed is asked again by who comes to it', async () => {
+    let isDown = true
+    const query = new Query(async () => {
+      if (isDown) throw new Error('no server')
+      return 'known'
+    })
+    query.subscribe(() => {})
+    await Promise.resolve()
+    await Promise.resolve()
+    isDown = false
+    query.subscribe(() => {})
+    await Promise.resolve()
+    await Promise.resolve()
+    expect(query.get()).toMatchObject({ status: 'ready', data: 'known' })
+  })
+
   it('a query asks for as many pages as were looked at, also for who comes back', async () => {
     const asked: number[] = []
     const query = new Query(async (pages) => void asked.push(pages))

@@ -33,7 +33,7 @@ export class Query<T> implements Readable<QueryState<T>> {
 
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener)
-    if (this.#listeners.size === 1) void this.reload()
+    if (this.#listeners.size === 1 || this.#state.status === 'failed') void this.reload()
     return () => this.#listeners.delete(listener)
   }
 

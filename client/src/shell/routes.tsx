@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { WelcomePage } from '../features/accounts/welcome-page.tsx'
-import { InvitePage } from '../features/groups/invite-page.tsx'
 import { loadMailPages } from '../features/mail/load-mail-pages.ts'
 import { loadReturnPage } from '../features/oidc/load-oidc.ts'
 import { useReadable } from '../core/hub.tsx'
@@ -12,6 +11,11 @@ import { useDoor } from '../core/use-door.tsx'
 
 const Inside = lazy(() => loadSignedInRoutes().then(({ SignedInRoutes: Inside }) => ({ default: Inside })))
 
+const loadInvitePage = () =>
+  import('../features/groups/invite-page.tsx').then(({ InvitePage: Page }) => ({ default: Page }))
+const InvitePage = lazy(loadInvitePage)
+// For who comes by one it is on its way while the session is looked for. If it does not come, that shows when it is drawn.
+if (location.pathname.startsWith('/invite/')) loadInvitePage().catch(() => undefined)
 const ForgotPage = lazy(() => loadMailPages().then(({ ForgotPage: Page }) => ({ default: Page })))
 const UnsubscribePage = lazy(() => loadMailPages().then(({ UnsubscribePage: Page }) => ({ default: Page })))
 const LinkPage = lazy(() => loadMailPages().then(({ LinkPage: Page }) => ({ default: Page })))

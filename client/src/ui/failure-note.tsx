@@ -14,17 +14,16 @@ export function FailureNote({ error }: { error: AppError | null }) {
   )
   const seconds = useSecondsUntil(retryAt)
   if (!error) return null
+  const isLong = seconds > 90
+  const count = isLong ? Math.ceil(seconds / 60) : seconds
   return (
-    <div className={styles.note}>
+    <div className={styles.note} role="alert">
       <IconAlertTriangle size={18} aria-hidden />
       <span>
-        <span role="alert">
-          {t(`errors.${error.code}`)}{' '}
-          {error.details.explanation && <q dir="auto">{error.details.explanation} </q>}
-        </span>
-        {/* Beside what is read aloud: it changes each second. */}
-        {seconds > 90 && <b>{t('errors.waitMinutes', { count: Math.ceil(seconds / 60) })}</b>}
-        {seconds > 0 && seconds <= 90 && <b>{t('errors.waitSeconds', { count: seconds })}</b>}
+        {t(`errors.${error.code}`)}{' '}
+        {error.details.explanation && <q dir="auto">{error.details.explanation} </q>}
+        {/* Read aloud with the rest, and not again each second. */}
+        {seconds > 0 && <b role="timer">{t(`errors.wait${isLong ? 'Minutes' : 'Seconds'}`, { count })}</b>}
       </span>
     </div>
   )

@@ -12,6 +12,7 @@ export const limits = {
   invitationDays: 90,
   signUpQuestionChars: 200,
   signUpAnswerChars: 500,
+  signUpAnswerLines: 20,
   captchaChars: 8_192,
   /** So long an account waits for its address to be confirmed, or to be let in, and so long it is told that it was not. Then it is removed. */
   signUpMailMs: 48 * 3_600_000,

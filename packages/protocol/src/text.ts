@@ -41,12 +41,13 @@ export const line = (max: number, min = 1) =>
     )
 
 /** Some lines of text that people read, trimmed and composed. */
-export const lines = (max: number) =>
+export const lines = (max: number, most: number) =>
   composable(max * 4)
     .transform((text) =>
       text
         .normalize('NFC')
         .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+        .replace(/\n\s*\n/g, '\n\n')
         .trim(),
     )
     .pipe(
@@ -54,8 +55,9 @@ export const lines = (max: number) =>
         .string()
         .min(1)
         .max(max)
-        .refine((text) => !unprintable.test(text), 'contains control characters')
-        .refine((text) => hasVisible(text), 'has nothing that can be seen'),
+        .refine((text) => !text.split('\n').some(hasUnseen), 'contains invisible characters')
+        .refine((text) => hasVisible(text), 'has nothing that can be seen')
+        .refine((text) => text.split('\n').length <= most, `has more than ${most} lines`),
     )
 
 /** A handle: what one logs in with and what others type after an @. Case does not matter, so it is kept in lower case. */

@@ -151,7 +151,12 @@ export function AccountMenu({ me }: { me: Account }) {
         {open === 'upgrade' && <UpgradeGuest onClose={close} />}
         {open === 'status' && <SetStatus me={me} onClose={close} />}
         {open && open !== 'upgrade' && open !== 'status' && (
-          <AccountSettings me={me} tab={open} onClose={close} onUpgrade={() => setOpen('upgrade')} />
+          <AccountSettings
+            me={me}
+            tab={open}
+            onClose={close}
+            onUpgrade={mayKeep ? () => setOpen('upgrade') : undefined}
+          />
         )}
       </Suspense>
     </div>

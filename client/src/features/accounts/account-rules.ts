@@ -1,6 +1,8 @@
 import { AppError, DisplayName, Email, Name, Password } from '@hubbub/protocol'
 import type { NewAccount } from './new-account.ts'
 
+export { languageFor } from '../../texts/languages.ts'
+
 /** Tells field by field what the server would refuse, before it is asked. */
 export function refuseWhatBreaksTheRules({ name, displayName, password, email }: NewAccount): void {
   const fields: Record<string, string> = {}

@@ -40,7 +40,7 @@ interface AccountSettingsProps {
   me: Account
   tab: SettingsTab
   onClose: () => void
-  onUpgrade: () => void
+  onUpgrade?: (() => void) | undefined
 }
 
 /** Everything about one's own account. */

@@ -21,9 +21,13 @@ export interface Welcome {
   skipsLogIn: boolean
 }
 
+const patienceMs = 15_000
+
 /** What the server says to whoever comes, asked without the client. A server of before may not know the question, or some of it. */
 export async function askWelcome(): Promise<Welcome> {
-  const answer = await fetch('/api/welcome').catch(() => undefined)
+  const answer = await fetch('/api/welcome', { signal: AbortSignal.timeout(patienceMs) }).catch(
+    () => undefined,
+  )
   // A server of before may not know the question. Any other failure says nothing of what is asked here.
   if (!answer || (!answer.ok && answer.status !== 404)) throw new AppError('timed_out')
   const said = answer.ok ? ((await answer.json()) as Partial<Welcome>) : {}

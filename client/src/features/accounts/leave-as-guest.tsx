@@ -7,8 +7,14 @@ import { FailureNote } from '../../ui/failure-note.tsx'
 import { Hint } from '../../ui/form.tsx'
 import forms from '../../ui/form.module.css'
 
+interface LeaveAsGuestProps {
+  onClose: () => void
+  /** Left out where no guest becomes a full account. */
+  onUpgrade?: (() => void) | undefined
+}
+
 /** A guest who goes cannot come back: says so, and offers to stay. */
-export function LeaveAsGuest({ onClose, onUpgrade }: { onClose: () => void; onUpgrade: () => void }) {
+export function LeaveAsGuest({ onClose, onUpgrade }: LeaveAsGuestProps) {
   const { t } = useTranslation()
   const hub = useHub()
   const leave = useAction(() => hub.session.logout())
@@ -21,7 +27,7 @@ export function LeaveAsGuest({ onClose, onUpgrade }: { onClose: () => void; onUp
           <Button color="red" variant="light" loading={leave.isRunning} onClick={() => void leave.run()}>
             {t('account.leave.submit')}
           </Button>
-          <Button onClick={onUpgrade}>{t('account.upgrade.open')}</Button>
+          {onUpgrade && <Button onClick={onUpgrade}>{t('account.upgrade.open')}</Button>}
         </div>
       </div>
     </Dialog>

@@ -1,6 +1,8 @@
 import '../sign-up/sign-up-texts.ts'
 
+export { GuestForm } from './guest-form.tsx'
 export { NewServerNote } from './new-server-note.tsx'
+export { NotKnownYet } from './not-known-yet.tsx'
 export { PasskeyLogin } from '../passkeys/passkey-login.tsx'
 export { ProviderButtons } from '../oidc/provider-buttons.tsx'
 export { SignUpFields } from '../sign-up/sign-up-fields.tsx'

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { lineProblem } from '../../core/line-problem.ts'
 import { useAction } from '../../core/use-action.ts'
 import { FailureNote } from '../../ui/failure-note.tsx'
-import { useMailLanguage } from '../mail/use-mail-language.ts'
 import { addressError, fieldError, formErrorBesideAddress } from './field-error.ts'
 import { usernameOf } from './username-of.ts'
 import styles from './welcome.module.css'
@@ -34,8 +33,7 @@ export function RegisterForm({
   needsAddress,
   more,
 }: RegisterFormProps) {
-  const { t } = useTranslation()
-  const language = useMailLanguage()
+  const { t, i18n } = useTranslation()
   const form = useRef<HTMLFormElement>(null)
   const [displayName, setDisplayName] = useState('')
   const [chosenName, setChosenName] = useState<string | null>(null)
@@ -43,13 +41,13 @@ export function RegisterForm({
   const [password, setPassword] = useState('')
   const [email, setEmail] = useState(onlyAddress ?? '')
   const register = useAction(async () => {
+    const { refuseWhatBreaksTheRules, languageFor } = await loadRules()
     const input = {
       name,
       password,
       ...(displayName.trim() && { displayName }),
-      ...(email && { email, language }),
+      ...(email && { email, language: languageFor([i18n.language]) }),
     }
-    const { refuseWhatBreaksTheRules } = await loadRules()
     refuseWhatBreaksTheRules(input)
     await onSubmit(input)
   })

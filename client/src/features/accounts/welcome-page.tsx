@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { AppError } from '@hubbub/protocol'
@@ -7,16 +6,21 @@ import { useReadable } from '../../core/hub.tsx'
 import { paths } from '../../core/paths.ts'
 import { useQuery } from '../../core/queries.tsx'
 import { useDoor } from '../../core/use-door.tsx'
-import { asAppError } from '../../core/use-action.ts'
 import { FailureNote } from '../../ui/failure-note.tsx'
-import { Shimmer } from '../../ui/shimmer.tsx'
 import { loadSecondStep } from '../second-factor/load-second-step.ts'
 import { isSignUpState } from '../sign-up/is-sign-up-state.ts'
 import { credentialsIn, type Credentials } from '../sign-up/credentials.ts'
 import { useSignUp } from '../sign-up/use-sign-up.tsx'
 import { askWelcome } from './ask-welcome.ts'
-import { GuestForm } from './guest-form.tsx'
-import { NewServerNote, PasskeyLogin, ProviderButtons, SignUpShut, SignUpState } from './load-more-ways.ts'
+import {
+  GuestForm,
+  NewServerNote,
+  NotKnownYet,
+  PasskeyLogin,
+  ProviderButtons,
+  SignUpShut,
+  SignUpState,
+} from './load-more-ways.ts'
 import { LoginForm } from './login-form.tsx'
 import { RegisterForm } from './register-form.tsx'
 import { WelcomeFrame } from './welcome-frame.tsx'
@@ -64,7 +68,7 @@ export function WelcomePage({ way }: { way: WayIn }) {
               {...more}
               onBack={() => {
                 setMore(null)
-                void navigate(paths.login, { state: from })
+                void navigate({ pathname: paths.login, search }, { state: from })
               }}
             />
           ) : (
@@ -122,10 +126,12 @@ export function WelcomePage({ way }: { way: WayIn }) {
           <SignUpShut mode={shut} />
         </Suspense>
       )}
-      {way === 'register' && !setupCode && welcome.status !== 'ready' && (
-        <NotKnownYet error={welcome.error} onRetry={() => void asking.reload()} />
+      {way === 'register' && !setupCode && !welcome.data && welcome.error !== undefined && (
+        <Suspense>
+          <NotKnownYet error={welcome.error} onRetry={() => void asking.reload()} />
+        </Suspense>
       )}
-      {way === 'register' && !shut && (setupCode || welcome.status === 'ready') && (
+      {way === 'register' && !shut && (setupCode || welcome.data) && (
         <RegisterForm
           {...fields}
           onSubmit={async (input) => {
@@ -139,7 +145,9 @@ export function WelcomePage({ way }: { way: WayIn }) {
       )}
       {way === 'guest' && refusesGuests && <FailureNote error={noGuests} />}
       {way === 'guest' && !refusesGuests && (
-        <GuestForm onSubmit={async (input) => (await door.open()).session.guest(input)} />
+        <Suspense>
+          <GuestForm onSubmit={async (input) => (await door.open()).session.guest(input)} />
+        </Suspense>
       )}
       <nav className={styles.others} aria-label={t('welcome.otherWays')}>
         {way !== 'login' && (
@@ -159,19 +167,5 @@ export function WelcomePage({ way }: { way: WayIn }) {
         )}
       </nav>
     </WelcomeFrame>
-  )
-}
-
-/** What a newcomer is asked depends on the server: a form that is not the right one takes their text and is refused. */
-function NotKnownYet({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const { t } = useTranslation()
-  if (error === undefined) return <Shimmer rows={4} />
-  return (
-    <div className={styles.form}>
-      <FailureNote error={asAppError(error)} />
-      <Button size="md" onClick={onRetry}>
-        {t('welcome.retry')}
-      </Button>
-    </div>
   )
 }

@@ -13,8 +13,13 @@ import { asAppError, useAction } from '../../core/use-action.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailureNote } from '../../ui/failure-note.tsx'
 import { askWelcome } from '../accounts/ask-welcome.ts'
-import { GuestForm } from '../accounts/guest-form.tsx'
-import { ProviderButtons, SignUpShut, SignUpState } from '../accounts/load-more-ways.ts'
+import {
+  GuestForm,
+  NotKnownYet,
+  ProviderButtons,
+  SignUpShut,
+  SignUpState,
+} from '../accounts/load-more-ways.ts'
 import { LoginForm } from '../accounts/login-form.tsx'
 import { RegisterForm } from '../accounts/register-form.tsx'
 import type { WayIn } from '../accounts/welcome-page.tsx'
@@ -31,7 +36,7 @@ export function WayThrough({ code, preview }: { code: string; preview: InvitePre
   const navigate = useNavigate()
   const isSignedIn = useReadable(door).status === 'signedIn'
   const [chosen, setWay] = useState<WayIn>('register')
-  const [welcome] = useQuery('welcome', askWelcome)
+  const [welcome, asking] = useQuery('welcome', askWelcome)
   const providers = welcome.data?.providers ?? []
   const isHidden = welcome.data?.hidesPassword === true
   const way = isHidden && chosen === 'register' ? 'login' : chosen
@@ -113,7 +118,12 @@ export function WayThrough({ code, preview }: { code: string; preview: InvitePre
               <SignUpShut mode={shut} />
             </Suspense>
           )}
-          {way === 'register' && !shut && (
+          {way === 'register' && !welcome.data && welcome.error !== undefined && (
+            <Suspense>
+              <NotKnownYet error={welcome.error} onRetry={() => void asking.reload()} />
+            </Suspense>
+          )}
+          {way === 'register' && welcome.data && !shut && (
             <RegisterForm
               {...fields}
               submit={t('invite.register')}
@@ -126,14 +136,17 @@ export function WayThrough({ code, preview }: { code: string; preview: InvitePre
             <LoginForm onSubmit={(input) => thenJoin((session) => session.login(input), input)} />
           )}
           {way === 'guest' && (
-            <GuestForm
-              submit={t('invite.asGuest')}
-              onSubmit={(input) => thenJoin((session) => session.guest(input))}
-            />
+            <Suspense>
+              <GuestForm
+                submit={t('invite.asGuest')}
+                onSubmit={(input) => thenJoin((session) => session.guest(input))}
+              />
+            </Suspense>
           )}
           <div className={styles.others}>
             {(['register', 'login', 'guest'] as const)
               .filter((other) => other !== way && !(isHidden && other === 'register'))
+              .filter((other) => other !== 'register' || welcome.data?.signUp?.mode !== 'closed')
               .filter((other) => other !== 'guest' || welcome.data?.refusesGuests !== true)
               .map((other) => (
                 <button key={other} type="button" onClick={() => setWay(other)}>

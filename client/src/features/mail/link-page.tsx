@@ -63,7 +63,7 @@ function DeadLink({ error, onRetry }: { error: unknown; onRetry: () => void }) {
         </>
       }
     >
-      {t('mail.link.deadText')}
+      {t('mail.link.deadText')} {!isForPassword && t('mail.link.deadConfirm')}
     </EmptyState>
   )
 }

@@ -26,6 +26,8 @@ it.each([
   ['a name behind', 'hans@example.org (Hans)', ['hans']],
   ['quotes and points', `'hans@example.org', olga@example.org.`, ['hans', 'olga']],
   ['a list', '• hans@example.org\n- olga@example.org\n* ivan@example.org', ['hans', 'olga', 'ivan']],
+  ['quotes of a table', '"hans@example.org","olga@example.org"', ['hans', 'olga']],
+  ['quotes beside brackets', '<hans@example.org>;"olga@example.org"', ['hans', 'olga']],
   ['a family name first', 'Smith, John <john@example.org>', ['john']],
   ['commas of Arabic', 'noor@example.org، mina@example.org', ['noor', 'mina']],
   [
@@ -46,5 +48,7 @@ it('a piece without an address is named', () => {
     addresses: ['mina@example.org'],
     wrong: ['olga', 'ivan@'],
   })
+  expect(addressesIn('olga at example.org\nMina <mina@example.org>').wrong).toEqual(['olga at example.org'])
+  expect(addressesIn('olga.example.org, Mina <mina@example.org>').wrong).toEqual(['olga.example.org'])
   expect(addressesIn(' \n,')).toEqual({ addresses: [], wrong: [] })
 })

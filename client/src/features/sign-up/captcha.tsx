@@ -79,8 +79,10 @@ function loadWidget(script: string): Promise<Widget> {
   if (known) return known
   const widget = new Promise<Widget>((resolve, reject) => {
     const failed = (): void => {
+      clearTimeout(late)
+      element.remove()
       // Tried again the next time.
-      loading.delete(script)
+      if (loading.get(script) === widget) loading.delete(script)
       reject(new Error('the script of the captcha cannot be used'))
     }
     const element = document.createElement('script')
@@ -90,15 +92,18 @@ function loadWidget(script: string): Promise<Widget> {
     const late = setTimeout(failed, latestMs)
     element.addEventListener('error', failed)
     element.addEventListener('load', () => {
-      clearTimeout(late)
       const there = globalThis as unknown as Partial<
         Record<(typeof names)[number], Widget & { ready?: unknown }>
       >
       const found = names.map((name) => there[name]).find((one) => one !== undefined)
       if (!found) return failed()
       // reCAPTCHA gives its form later than its script.
-      if (typeof found.ready === 'function') (found.ready as (then: () => void) => void)(() => resolve(found))
-      else resolve(found)
+      const done = (): void => {
+        clearTimeout(late)
+        resolve(found)
+      }
+      if (typeof found.ready === 'function') (found.ready as (then: () => void) => void)(done)
+      else done()
     })
     document.head.append(element)
   })

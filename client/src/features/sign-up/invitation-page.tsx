@@ -14,6 +14,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailureNote } from '../../ui/failure-note.tsx'
 import { Shimmer } from '../../ui/shimmer.tsx'
 import { askWelcome } from '../accounts/ask-welcome.ts'
+import { NotKnownYet } from '../accounts/not-known-yet.tsx'
 import { RegisterForm } from '../accounts/register-form.tsx'
 import { WelcomeFrame } from '../accounts/welcome-frame.tsx'
 import styles from '../accounts/welcome.module.css'
@@ -38,7 +39,7 @@ export function InvitationPage() {
   const [opened] = useQuery(`invitation:${invitation}`, () =>
     askAboutLink('accounts.openInvitation', { invitation }),
   )
-  const [welcome] = useQuery('welcome', askWelcome)
+  const [welcome, asking] = useQuery('welcome', askWelcome)
   const captcha = welcome.data?.signUp?.captcha
   const providers = welcome.data?.providers ?? []
   const isHidden = welcome.data?.hidesPassword === true
@@ -60,7 +61,10 @@ export function InvitationPage() {
           {providers.length > 0 && (
             <ProviderButtons providers={providers} from={`/invited#${invitation}`} isBesideForm={!isHidden} />
           )}
-          {!isHidden && (
+          {!welcome.data && welcome.error !== undefined && (
+            <NotKnownYet error={welcome.error} onRetry={() => void asking.reload()} />
+          )}
+          {welcome.data && !isHidden && (
             <RegisterForm
               {...(address !== undefined && { onlyAddress: address })}
               more={(error) =>

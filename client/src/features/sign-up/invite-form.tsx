@@ -52,7 +52,10 @@ export function InviteForm({ onInvited }: { onInvited: () => void }) {
       <Form
         submit={addresses.length > 0 && sendsMail ? t('signUp.invite.send') : t('signUp.invite.make')}
         isRunning={inviting.isRunning}
-        isDisabled={wrong.length > 0 || isTooMany || !isDays}
+        // Without addresses a link for anybody is made: not because of a text in which none was found.
+        isDisabled={
+          wrong.length > 0 || isTooMany || !isDays || (addresses.length === 0 && pasted.trim() !== '')
+        }
         error={oftenMailed === undefined ? error : null}
         onSubmit={() => void inviting.run()}
       >
@@ -69,7 +72,7 @@ export function InviteForm({ onInvited }: { onInvited: () => void }) {
           spellCheck={false}
           autoCapitalize="none"
         />
-        {oftenMailed !== undefined && pasted.includes(oftenMailed) && (
+        {oftenMailed !== undefined && addresses.includes(oftenMailed) && (
           <p className={styles.warning} role="alert">
             {t('signUp.invite.tooOften', { address: oftenMailed })}
           </p>

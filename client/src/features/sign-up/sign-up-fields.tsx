@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core'
-import type { AppError, SignUpRules } from '@hubbub/protocol'
+import type { AppError, ErrorCode, SignUpRules } from '@hubbub/protocol'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { givenExtras, type SignUpExtras } from './given-extras.ts'
@@ -8,6 +8,12 @@ import styles from './sign-up.module.css'
 
 /** As `limits.signUpAnswerChars`, which would bring all limits along. */
 const longestAnswer = 500
+
+/** What the server says before it asks the service of the captcha. */
+const refusedBefore: ReadonlySet<ErrorCode> = new Set([
+  ...(['bad_input', 'too_many_requests', 'address_not_allowed', 'address_refused'] as const),
+  ...(['sign_ups_full', 'link_used_up', 'registration_closed', 'invitation_needed'] as const),
+])
 
 interface SignUpFieldsProps {
   rules: SignUpRules
@@ -20,7 +26,7 @@ export function SignUpFields({ rules, error, onChange }: SignUpFieldsProps) {
   const { t, i18n } = useTranslation()
   const [extras, setExtras] = useState<SignUpExtras & { round: number }>({ round: 0 })
   // Each answer to a captcha is good once: after a refusal it is asked anew, unless the server refused before it asked the service.
-  const isUsed = error !== null && error.code !== 'bad_input' && error.code !== 'too_many_requests'
+  const isUsed = error !== null && !refusedBefore.has(error.code)
   const [round, setRound] = useState({ error, count: 0 })
   if (round.error !== error) setRound({ error, count: round.count + Number(isUsed) })
   // What the captcha of a round before gave counts no more.

@@ -56,6 +56,11 @@ function Queue({ shown, onJudged }: { shown: Shown; onJudged: () => void }) {
   const open = accounts.filter(({ id }) => !judged.has(id))
   // Those that somebody else has decided about meanwhile are no longer there.
   const selected = open.filter(({ id }) => chosen.has(id))
+  // Others may wait behind these hundred.
+  const isThrough = accounts.length > 0 && open.length === 0
+  useEffect(() => {
+    if (isThrough) void query.reload()
+  }, [isThrough, query])
   const done = async () => {
     await query.reload()
     onJudged()
@@ -87,7 +92,7 @@ function Queue({ shown, onJudged }: { shown: Shown; onJudged: () => void }) {
   )
   if (!data) return failed || <Shimmer rows={2} isFromTop />
   if (accounts.length === 0) return failed || <Hint>{t(`signUp.queue.empty.${shown}`)}</Hint>
-  const isAll = selected.length === open.length
+  const isAll = open.length > 0 && selected.length === open.length
   return (
     <>
       {failed}
@@ -137,9 +142,7 @@ function Queue({ shown, onJudged }: { shown: Shown; onJudged: () => void }) {
             }
             onJudged={(isApproved) => {
               setJudged((before) => new Map([...before, [account.id, isApproved]]))
-              // Others may wait behind these hundred.
-              if (open.length === 1) void done()
-              else onJudged()
+              onJudged()
             }}
             onGone={() => void done()}
           />
@@ -175,7 +178,8 @@ function QueueRow({ account, shown, isChosen, isBusy, judged, onChoose, onJudged
     onJudged(isApproved)
   })
   useEffect(() => {
-    if (judged !== undefined) end.current?.focus()
+    // The buttons are gone. Who has moved on meanwhile stays where they are.
+    if (judged !== undefined && document.activeElement === document.body) end.current?.focus()
   }, [judged])
   const address = account.email ?? account.mailChange?.to
   return (

@@ -10,7 +10,6 @@ export const accounts = {
       second: { name: 'Ivan', text: 'Ich! Und Olga bringt die Brettspiele mit.' },
       third: { name: 'Olga Petrova', text: 'Alle. 🎲' },
     },
-    retry: 'Noch einmal versuchen',
     setup: {
       title: 'Richte dein Hubbub ein',
       lead: 'Dein Einrichtungscode ist eingetragen. Sag, wer du bist, und wähle ein Passwort, um Administrator zu werden.',

@@ -13,8 +13,9 @@ export const mail = {
     link: {
       title: 'Link aus einer E-Mail',
       dead: 'Dieser Link funktioniert nicht',
-      deadText:
-        'Er ist abgelaufen, wurde schon benutzt oder durch einen neueren ersetzt. Wenn du dich gerade registriert hast, melde dich an: Dort kannst du einen neuen Link anfordern.',
+      deadConfirm:
+        'Wenn dein neues Konto auf seine Adresse wartet, melde dich an: Dort kannst du einen neuen Link anfordern.',
+      deadText: 'Er ist abgelaufen, wurde schon benutzt oder durch einen neueren ersetzt.',
       retry: 'Erneut versuchen',
     },
     unsubscribe: {

@@ -10,7 +10,6 @@ export const accounts = {
       second: { name: 'Ivan', text: 'Me! And Olga brings the board games.' },
       third: { name: 'Olga Petrova', text: 'All of them. 🎲' },
     },
-    retry: 'Try again',
     setup: {
       title: 'Set up your Hubbub',
       lead: 'Your setup code is in place. Say who you are and choose a password to become the administrator.',

@@ -13,8 +13,9 @@ export const mail = {
     link: {
       title: 'Link from a mail',
       dead: 'This link does not work',
-      deadText:
-        'It has expired, was used, or was replaced by a newer one. If you have just signed up, log in: there you can have another link mailed.',
+      deadConfirm:
+        'If your new account waits for its address, log in: there you can have another link mailed.',
+      deadText: 'It has expired, was used, or was replaced by a newer one.',
       retry: 'Try again',
     },
     unsubscribe: {

@@ -10,7 +10,6 @@ export const accounts = {
       second: { name: 'Ivan', text: '¡Yo! Y Olga trae los juegos de mesa.' },
       third: { name: 'Olga Petrova', text: 'Todos. 🎲' },
     },
-    retry: 'Intentar de nuevo',
     setup: {
       title: 'Configura tu Hubbub',
       lead: 'Tu código de instalación ya está puesto. Di quién eres y elige una contraseña para convertirte en administrador.',

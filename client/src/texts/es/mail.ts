@@ -13,8 +13,8 @@ export const mail = {
     link: {
       title: 'Enlace de un correo',
       dead: 'Este enlace no funciona',
-      deadText:
-        'Caducó, ya se usó o fue sustituido por uno más reciente. Si acabas de registrarte, inicia sesión: allí puedes pedir otro enlace.',
+      deadConfirm: 'Si tu cuenta nueva espera su dirección, inicia sesión: allí puedes pedir otro enlace.',
+      deadText: 'Caducó, ya se usó o fue sustituido por uno más reciente.',
       retry: 'Intentar de nuevo',
     },
     unsubscribe: {

@@ -10,7 +10,6 @@ export const accounts = {
       second: { name: 'Ivan', text: 'Moi ! Et Olga apporte les jeux de société.' },
       third: { name: 'Olga Petrova', text: 'Tous. 🎲' },
     },
-    retry: 'Réessayer',
     setup: {
       title: 'Configure ton Hubbub',
       lead: 'Ton code d’installation est en place. Dis qui tu es et choisis un mot de passe pour devenir administrateur.',

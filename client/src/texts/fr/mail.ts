@@ -13,8 +13,9 @@ export const mail = {
     link: {
       title: 'Lien reçu par e-mail',
       dead: 'Ce lien ne fonctionne pas',
-      deadText:
-        'Il a expiré, a déjà servi, ou a été remplacé par un plus récent. Si tu viens de t’inscrire, connecte-toi : tu peux y demander un autre lien.',
+      deadConfirm:
+        'Si ton nouveau compte attend son adresse, connecte-toi : tu peux y demander un autre lien.',
+      deadText: 'Il a expiré, a déjà servi, ou a été remplacé par un plus récent.',
       retry: 'Réessayer',
     },
     unsubscribe: {

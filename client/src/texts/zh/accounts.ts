@@ -9,7 +9,6 @@ export const accounts = {
       second: { name: '伊万', text: '我！奥尔加带桌游。' },
       third: { name: '奥尔加', text: '全都带上。🎲' },
     },
-    retry: '重试',
     setup: { title: '设置你的 Hubbub', lead: '安装码已就绪。取一个名字和密码，即可成为管理员。' },
     new: {
       title: '这是一台新服务器',

@@ -12,7 +12,8 @@ export const mail = {
     link: {
       title: '邮件中的链接',
       dead: '此链接无效',
-      deadText: '它已过期、已被使用，或已被新的链接取代。如果你刚刚注册，请登录：在那里可以重新发送链接。',
+      deadConfirm: '如果你的新账号在等待确认地址，请登录：在那里可以重新发送链接。',
+      deadText: '它已过期、已被使用，或已被新的链接取代。',
       retry: '重试',
     },
     unsubscribe: {

@@ -12,7 +12,7 @@ const nothing = z.strictObject({})
 /** What stands after the # of its link. */
 export const InvitationToken = z.string().min(1).max(128)
 /** To the question of this server. */
-export const SignUpAnswer = lines(limits.signUpAnswerChars)
+export const SignUpAnswer = lines(limits.signUpAnswerChars, limits.signUpAnswerLines)
 /** What the service gave to the page that shows that nobody is a program. */
 export const CaptchaAnswer = z.string().min(1).max(limits.captchaChars)
 

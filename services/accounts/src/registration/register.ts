@@ -75,7 +75,7 @@ async function signUp(
     },
     deps,
   )
-  if (account.signUp) throw refusedToOwner(account)
+  if (account.signUp) throw refusedToOwner(account, at)
   return beginSession(
     { userId: account.id, kind: account.kind, provenBy: passwordHash, factorChanges: 0 },
     caller,

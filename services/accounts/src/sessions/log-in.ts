@@ -17,7 +17,7 @@ export async function logIn(
   const holder = await deps.passwords.byLogin(name)
   const isRight = await deps.hasher.isRight(password, holder?.hash ?? null)
   ensure(holder && isRight, 'wrong_credentials')
-  if (holder.isDisabled) throw refusedToOwner(await deps.directory.get(holder.userId))
+  if (holder.isDisabled) throw refusedToOwner(await deps.directory.get(holder.userId), deps.clock.wall())
   const proven = await ensureProven(holder, { caller, rememberedDevice }, deps)
   return beginSession({ ...holder, provenBy: holder.hash, ...proven }, caller, deps)
 }

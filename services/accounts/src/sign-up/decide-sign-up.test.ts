@@ -164,11 +164,13 @@ it.each([
 })
 
 it('the owner of an account that waits is told which address was mailed, and who was refused is not', () => {
-  const mailChange = { to: 'mina@example.org', awaits: ['new' as const], until: at }
+  const mailChange = { to: 'mina@example.org', awaits: ['new' as const], until: at + 1 }
   const details = (state: 'mail' | 'waiting' | 'refused') =>
-    refusedToOwner({ signUp: { state, at }, mailChange }).details
+    refusedToOwner({ signUp: { state, at }, mailChange }, at).details
   expect(details('mail')).toEqual({ address: 'mina@example.org' })
   expect(details('waiting')).toEqual({ address: 'mina@example.org' })
   expect(details('refused')).toEqual({})
-  expect(refusedToOwner({ signUp: { state: 'mail', at } }).details).toEqual({})
+  expect(refusedToOwner({ signUp: { state: 'mail', at } }, at).details).toEqual({})
+  // Its link is dead by then, and there is no other one.
+  expect(refusedToOwner({ signUp: { state: 'waiting', at }, mailChange }, at + 1).details).toEqual({})
 })

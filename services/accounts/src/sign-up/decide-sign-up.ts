@@ -106,9 +106,11 @@ export function refusalOfDisabled(
 const refusals = { mail: 'mail_unconfirmed', waiting: 'sign_up_waits', refused: 'sign_up_refused' } as const
 
 /** The same for who has shown that the account is theirs: they learn where the link was mailed. */
-export function refusedToOwner(account: Pick<Account, 'signUp' | 'mailChange'> | null): AppError {
+export function refusedToOwner(account: Pick<Account, 'signUp' | 'mailChange'> | null, at: number): AppError {
   const code = refusalOfDisabled(account)
-  const isAsked = code === 'mail_unconfirmed' || code === 'sign_up_waits'
-  const address = isAsked ? account?.mailChange?.to : null
+  const change = account?.mailChange
+  // Of who waits to be let in no other link is mailed.
+  const works = code === 'mail_unconfirmed' || (code === 'sign_up_waits' && at < (change?.until ?? 0))
+  const address = works ? change?.to : null
   return new AppError(code, address ? { address } : {})
 }
