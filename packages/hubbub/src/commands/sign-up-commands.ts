@@ -119,11 +119,12 @@ async function each<T extends string>(
   missing: string,
   act: (name: T) => Promise<void>,
 ): Promise<void> {
-  const failures: string[] = []
   for (const name of names)
     await act(name).catch((error: unknown) => {
       if (!(error instanceof AppError)) throw error
-      failures.push(`${name}: ${error.code === 'not_found' ? missing : errors[error.code].text}`)
+      process.stderr.write(
+        `hubbub: ${name}: ${error.code === 'not_found' ? missing : errors[error.code].text}\n`,
+      )
+      process.exitCode = 1
     })
-  if (failures.length > 0) throw new Error(failures.join('\n'))
 }

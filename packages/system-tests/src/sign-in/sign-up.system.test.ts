@@ -208,6 +208,10 @@ describe('a server that lets people in', () => {
     const { env } = door.system.server
     expect((await hubbub(['user', 'list'], env)).stdout).toMatch(/otto.*waits to be let in/)
     expect((await hubbub(['user', 'approve', 'otto'], env)).code).toBe(0)
+    const again = await hubbub(['user', 'refuse', 'otto', 'nobody'], env)
+    expect(again).toMatchObject({ code: 1, stdout: '' })
+    const missing = 'nobody of this name waits, or they were refused before'
+    expect(again.stderr).toBe(`hubbub: otto: ${missing}\nhubbub: nobody: ${missing}\n`)
     expect(await door.logIn('otto')).toMatchObject({ userId: expect.any(String) })
   })
 
