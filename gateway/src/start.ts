@@ -28,6 +28,7 @@ import { httpsBy } from './http/is-https.ts'
 import { HeadPoller } from './positions/head-poller.ts'
 import { HeadsTicker } from './positions/heads-ticker.ts'
 import { openBlobs } from './files/open-blobs.ts'
+import { Transfers } from './files/transfers.ts'
 import { createHttp, type HttpParts } from './http/http.ts'
 import { RoomJoiner } from './rooms/room-joiner.ts'
 import { RoomVisibility } from './rooms/room-visibility.ts'
@@ -94,7 +95,8 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const dispatch = createDispatch({ bus, operate, metrics })
   const waiting = new Waiters({ bus })
   const blobs = options.storageModule === null ? null : await openBlobs(options.storageModule, config)
-  const http = await createHttp({ ...options, blobs, dispatch, waiting, origins, isHttps })
+  const transfers = new Transfers(bus)
+  const http = await createHttp({ ...options, blobs, transfers, dispatch, waiting, origins, isHttps })
   const clientVersion = await readClientVersion(options.clientFolder)
   const pushGate = new PushGate(bus.lease)
   const native = config.writesNatively

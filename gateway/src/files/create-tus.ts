@@ -1,8 +1,9 @@
-import type { Upload } from '@tus/server'
+import type { ServerOptions, Upload } from '@tus/server'
 import { AppError, ConversationId, UploadPurpose, type FileId } from '@hubbub/protocol'
 import type { Bus, CallerMeta } from '@hubbub/runtime'
 import type { Origins } from '../http/origins.ts'
 import type { BlobStore } from './blob-store.ts'
+import type { Transfers } from './transfers.ts'
 import { TusError } from './tus-error.ts'
 import { TusServer } from './tus-server.ts'
 import { uploadOf } from './upload-of.ts'
@@ -11,14 +12,18 @@ import { UploadsInParts } from './upload-parts.ts'
 interface TusParts {
   bus: Bus
   blobs: BlobStore
+  transfers: Transfers
   origins: Origins
   path: string
   /** Who sends a request, by Node's request. */
   callers: WeakMap<object, CallerMeta>
 }
 
+type UploadRequest = Parameters<NonNullable<ServerOptions['onUploadFinish']>>[0]
+
 /** The server of the tus protocol, whose uploads are records of files. */
-export function createTus({ bus, blobs, origins, path, callers }: TusParts): TusServer {
+export function createTus({ bus, blobs, transfers, origins, path, callers }: TusParts): TusServer {
+  const actorOf = (request: UploadRequest) => callers.get(request.runtime!.node!.req)!.actor!
   const uploads = new UploadsInParts({
     blobs,
     find: (id) => uploadOf(id, bus),
@@ -42,7 +47,7 @@ export function createTus({ bus, blobs, origins, path, callers }: TusParts): Tus
         throw new TusError(
           new AppError('bad_input', { fields: { purpose: `one of ${UploadPurpose.options.join(', ')}` } }),
         )
-      const actor = callers.get(request.runtime!.node!.req)!.actor!
+      const actor = actorOf(request)
       const isFor = conversationIn(metadata)
       const { fileId } = await bus
         .call('files.begin', {
@@ -54,8 +59,11 @@ export function createTus({ bus, blobs, origins, path, callers }: TusParts): Tus
         })
       return fileId
     },
-    async onUploadFinish(_, upload: Upload) {
-      await uploads.finish(upload)
+    async onUploadFinish(request, upload: Upload) {
+      const actor = actorOf(request)
+      transfers.ensureLive(actor.sessionId)
+      // The end of the session is answered when this is done, or does not begin.
+      await bus.running.writing(actor, uploads.finish(upload))
       return {}
     },
     onResponseError: (_, error) => ('status_code' in error ? undefined : new TusError(error)),

@@ -8,16 +8,18 @@ import { tokenForFiles } from '../http/session-cookie.ts'
 import type { Dispatch } from '../sockets/dispatch.ts'
 import { rangeOf } from './range.ts'
 import type { BlobKey, BlobStore } from './blob-store.ts'
+import type { Transfers } from './transfers.ts'
 
 interface DownloadParts {
   bus: Bus
   dispatch: Dispatch
   blobs: BlobStore
+  transfers: Transfers
 }
 
 /** The content of files. It is asked at each request whether the caller may have it now. */
 export function addDownloadRoute(app: FastifyInstance, parts: DownloadParts): void {
-  const { bus, blobs } = parts
+  const { bus, blobs, transfers } = parts
   app.get<{ Params: { fileId: string; variant: string } }>(
     '/api/files/:fileId/:variant',
     async (request, reply) => {
@@ -30,6 +32,11 @@ export function addDownloadRoute(app: FastifyInstance, parts: DownloadParts): vo
         .catch((error: unknown) => {
           throw refused ?? error
         })
+      if (actor)
+        reply.raw.once(
+          'close',
+          transfers.begin(actor.sessionId, () => reply.raw.destroy()),
+        )
       return send(content, request, reply, blobs)
     },
   )

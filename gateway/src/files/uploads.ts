@@ -5,12 +5,14 @@ import { callerOf } from '../http/rest-caller.ts'
 import type { Origins } from '../http/origins.ts'
 import type { Dispatch } from '../sockets/dispatch.ts'
 import type { BlobStore } from './blob-store.ts'
+import type { Transfers } from './transfers.ts'
 import type { TusServer } from './tus-server.ts'
 
 interface UploadParts {
   bus: Bus
   dispatch: Dispatch
   blobs: BlobStore
+  transfers: Transfers
   origins: Origins
 }
 
@@ -19,12 +21,13 @@ const loadsAfterMs = 1_000
 const callers = new WeakMap<object, CallerMeta>()
 
 /** Uploads by the tus protocol (https://tus.io): an upload is a file's record from its first request on. */
-export function addUploadRoutes(app: FastifyInstance, { bus, dispatch, blobs, origins }: UploadParts): void {
+export function addUploadRoutes(app: FastifyInstance, parts: UploadParts): void {
+  const { bus, dispatch, transfers } = parts
   // One for all, as it holds the locks.
   let tus: Promise<TusServer> | undefined
   const loadTus = () =>
     (tus ??= import('./create-tus.ts')
-      .then(({ createTus }) => createTus({ bus, blobs, origins, path, callers }))
+      .then(({ createTus }) => createTus({ ...parts, path, callers }))
       .catch((error: unknown) => {
         tus = undefined
         throw error
@@ -52,8 +55,14 @@ export function addUploadRoutes(app: FastifyInstance, { bus, dispatch, blobs, or
       },
       handler: async (request, reply) => {
         const server = await loadTus()
+        const { sessionId } = callers.get(request.raw)!.actor!
+        const leave = transfers.begin(sessionId, () => request.raw.destroy())
         reply.hijack()
-        await server.handle(asChecked(request), reply.raw)
+        try {
+          await server.handle(asChecked(request), reply.raw)
+        } finally {
+          leave()
+        }
       },
     })
   addOptionsRoute(app)

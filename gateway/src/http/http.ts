@@ -4,6 +4,7 @@ import type { Bus, Config, Readiness } from '@hubbub/runtime'
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
 import type { BlobStore } from '../files/blob-store.ts'
 import { addDownloadRoute } from '../files/download.ts'
+import type { Transfers } from '../files/transfers.ts'
 import { addUploadRoutes } from '../files/uploads.ts'
 import type { Dispatch } from '../sockets/dispatch.ts'
 import type { IsHttps } from './is-https.ts'
@@ -30,6 +31,7 @@ export interface HttpParts {
   clientFolder: string | null
   /** Where files lie; null: none are kept. */
   blobs: BlobStore | null
+  transfers: Transfers
   readiness: () => Readiness | Promise<Readiness>
   /** For tests, which have less. */
   patience?: Partial<Patience>
