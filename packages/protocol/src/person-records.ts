@@ -77,9 +77,13 @@ export const Session = z.strictObject({
   id: SessionId,
   /** What the device called itself at sign-in, shortened. */
   device: z.string(),
+  /** Where one signed in from. */
   address: z.string(),
   createdAt: Moment,
+  /** To about the ten minutes that an access token is good for. */
   usedAt: Moment,
+  /** Where it was used from then. Left out by servers of before. */
+  usedAddress: z.string().optional(),
   isCurrent: z.boolean(),
 })
 export type Session = z.infer<typeof Session>

@@ -21,7 +21,7 @@ export async function beginProviderSignIn(
   const underway = {
     ...{ ...request, provider: id, issuer: provider.config.issuer },
     begunAt: await deps.identities.now(deps.clock),
-    ...(actor && { for: actor.userId }),
+    ...(actor && { for: actor.userId, session: actor.sessionId }),
   }
   return { url, ticket: deps.tickets.seal('request', underway, until), until }
 }

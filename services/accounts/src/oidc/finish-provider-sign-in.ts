@@ -26,8 +26,9 @@ export async function finishProviderSignIn(
     const claims = await provider.finish(underway, answer)
     return withLogout(claims, provider, deps, () => ensureWelcome(claims, config))
   })
-  const { begunAt, for: asker } = underway
-  const confirmed = { claims: proven(said, underway, config), begunAt, ...(asker && { for: asker }) }
+  const { begunAt, for: asker, session } = underway
+  const way = { begunAt, ...(asker && { for: asker }), ...(session && { session }) }
+  const confirmed = { claims: proven(said, underway, config), ...way }
   await ensureNotEnded(beginningOf(confirmed), deps)
   const account = await holderOf(confirmed, config, caller, deps)
   await withLogout(said, provider, deps, () => ensureTheirs(account, underway))

@@ -44,7 +44,8 @@ export async function signInBy(
     ? { isFresh: true, factorChanges: (await deps.secondFactors.of(userId))?.state.changes ?? 0 }
     : await ensureProven({ userId, hash: provenBy, provider }, { caller, rememberedDevice }, deps)
   const isFresh = proven.isFresh && isFreshThere
-  return beginSession({ userId, kind, provenBy, provider, ...proven, isFresh }, caller, deps)
+  const opening = { userId, kind, provenBy, provider, ...proven, isFresh, goesOn: confirmed.session }
+  return beginSession(opening, caller, deps)
 }
 
 const originOf = (confirmed: ConfirmedClaims, { sessionMs }: ProviderConfig, at: number): ProviderOrigin => ({

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes, type KeyObject } from 'node:crypto'
-import { AppError, type UserId } from '@hubbub/protocol'
+import { AppError, type SessionId, type UserId } from '@hubbub/protocol'
 import type { ProviderClaims } from './identity.ts'
 
 /** What the answer of a provider is held to. */
@@ -19,6 +19,8 @@ interface Way {
   begunAt: number
   /** Who was signed in then: to show who they are, or to connect their account. */
   for?: UserId
+  /** In which session. It goes on when they come back; a node of before opens another one. */
+  session?: SessionId
 }
 
 /** A sign-in on its way to a provider and back. */

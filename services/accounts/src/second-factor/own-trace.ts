@@ -1,7 +1,7 @@
 import type { AuditEntry, OperationName, UserId } from '@hubbub/protocol'
 import type { CallerMeta } from '@hubbub/runtime'
 import type { AccountsDeps } from '../deps.ts'
-import { printable } from '../sessions/printable.ts'
+import { addressLength, printable } from '../sessions/printable.ts'
 import type { Trace } from './trace.ts'
 
 /** Of what somebody does about their own sign-in. */
@@ -13,7 +13,7 @@ export function ownTrace(
 ): Trace {
   const at = deps.clock.wall()
   const audit = { id: deps.newId('a'), at, actorId: userId, act, about: userId, details: {} }
-  const from = { device: printable(device, 200), address: printable(address, 64) }
+  const from = { device: printable(device, 200), address: printable(address, addressLength) }
   return { audit, notice: deps.config.sendsMail ? { id: audit.id, ...from, at } : null }
 }
 

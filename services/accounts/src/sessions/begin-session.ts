@@ -1,11 +1,19 @@
-import { AppError, ensure, limits, type AccountKind, type Tokens, type UserId } from '@hubbub/protocol'
+import {
+  AppError,
+  ensure,
+  limits,
+  type AccountKind,
+  type SessionId,
+  type Tokens,
+  type UserId,
+} from '@hubbub/protocol'
 import type { CallerMeta } from '@hubbub/runtime'
 import type { AccountsDeps } from '../deps.ts'
 import type { ProviderOrigin } from '../oidc/identity.ts'
 import { closeSessions } from './close-sessions.ts'
 import { issueTokens } from './issue-tokens.ts'
 import { seenDevice } from '../new-devices/seen-device.ts'
-import { printable } from './printable.ts'
+import { addressLength, printable } from './printable.ts'
 import type { ProvenBy } from '../store/session-repository.ts'
 
 interface Proven {
@@ -18,11 +26,13 @@ interface Proven {
   provider?: ProviderOrigin
   /** They have shown all that there is to show, just now. */
   isFresh?: boolean
+  /** The session in which they were asked: it goes on, unless it has ended. */
+  goesOn?: SessionId | undefined
 }
 
 /** Signs in somebody who has just proven who they are: by a password, by a passkey, at a provider or, a guest, by nothing. */
 export async function beginSession(
-  { userId, kind, provenBy, factorChanges, provider, isFresh = provenBy !== null }: Proven,
+  { userId, kind, provenBy, factorChanges, provider, isFresh = provenBy !== null, goesOn }: Proven,
   { device, address }: CallerMeta,
   deps: AccountsDeps,
 ): Promise<Tokens> {
@@ -31,7 +41,7 @@ export async function beginSession(
     id: deps.newId('s'),
     userId,
     device: printable(device, 200),
-    address: printable(address, 64),
+    address: printable(address, addressLength),
     createdAt: at,
     usedAt: at,
     generation: 1,
@@ -39,22 +49,24 @@ export async function beginSession(
     ...(isFresh && { freshAt: at }),
     ...(provider && { provider }),
   }
-  const { id: sessionId } = session
   // A guest has no mail, and signs in nowhere else.
   const isNoted = deps.config.sendsMail && kind !== 'guest'
-  const seen = isNoted ? seenDevice({ ...session, sessionId, at }) : null
+  const seen = isNoted ? seenDevice({ ...session, sessionId: session.id, at }) : null
   const outcome = await deps.sessions.open(session, provenBy, limits.sessionsPerAccount, {
     seen,
     factorChanges,
+    goesOn,
   })
   const isByPasskey = provenBy !== null && typeof provenBy === 'object'
   ensure(outcome.kind !== 'disabled', 'account_disabled')
   ensure(outcome.kind !== 'outdated', isByPasskey ? 'passkey_refused' : 'wrong_credentials')
   if (outcome.displaced.length > 0) await closeSessions(userId, outcome.displaced, deps)
+  const opened = outcome.wentOn ?? session
   // A log-out over there that was told meanwhile has not found this session yet: then it is found here.
   if (provider && (await deps.identities.hasEnded(provider))) {
-    await deps.sessions.end({ userId, sessionId }, [sessionId])
+    await deps.sessions.end({ userId, sessionId: opened.id }, [opened.id])
+    await closeSessions(userId, [opened.id], deps)
     throw new AppError('sign_in_expired')
   }
-  return issueTokens(session, kind, deps)
+  return issueTokens(opened, kind, deps)
 }

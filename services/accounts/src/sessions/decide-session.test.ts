@@ -35,13 +35,13 @@ describe('opening a session', () => {
 
 describe('a refresh token', () => {
   const session = { generation: 4, usedAt: 1_000 }
-  const wish = { sessionId: newId('s'), graceMs: 30, unusedMs: 500, at: 1_020 }
+  const wish = { sessionId: newId('s'), graceMs: 30, unusedMs: 500, at: 1_020, address: '192.0.2.8' }
   const decide = (generation: number, at = wish.at) => decideRotation(session, { ...wish, generation, at })
 
   it('of this generation makes the next one', () => {
     expect(decide(4)).toEqual({
       outcome: { kind: 'current', generation: 5 },
-      becomes: { generation: 5, usedAt: 1_020 },
+      becomes: { generation: 5, usedAt: 1_020, usedAddress: '192.0.2.8' },
     })
   })
 

@@ -42,7 +42,21 @@ const isStill = (provenBy: ProvenBy, { passwordHash, secondFactor }: Holder): bo
     ? secondFactor.passkeys.some(({ credential }) => credential === provenBy.credential)
     : passwordHash === provenBy
 
-type SessionUse = Pick<SessionRecord, 'generation' | 'usedAt'>
+type Session = Omit<SessionRecord, 'userId'>
+
+/** Somebody has shown once more who they are, at a provider: their session goes on with its next token, and a new one is not opened. */
+export function decideGoneOn<S extends Session>(kept: S, opening: Session): S {
+  const { usedAt, address: usedAddress, freshAt = kept.freshAt, provider } = opening
+  return {
+    ...kept,
+    ...{ generation: kept.generation + 1, usedAt, usedAddress },
+    ...(freshAt !== undefined && { freshAt }),
+    // One that began without a provider does not end with it.
+    ...(kept.provider && provider && { provider }),
+  }
+}
+
+type SessionUse = Pick<SessionRecord, 'generation' | 'usedAt' | 'usedAddress'>
 
 interface DecidedRotation {
   outcome: RotateOutcome
@@ -53,13 +67,16 @@ interface DecidedRotation {
 /** What becomes of a session when somebody presents one of its refresh tokens. */
 export function decideRotation(
   session: SessionUse | null,
-  { generation, at, graceMs, unusedMs }: Rotation,
+  { generation, at, address, graceMs, unusedMs }: Rotation,
 ): DecidedRotation {
   if (!session) return { outcome: { kind: 'ended' } }
   if (session.usedAt + unusedMs < at) return { outcome: { kind: 'ended' }, becomes: 'ended' }
   if (generation === session.generation) {
     const next = generation + 1
-    return { outcome: { kind: 'current', generation: next }, becomes: { generation: next, usedAt: at } }
+    return {
+      outcome: { kind: 'current', generation: next },
+      becomes: { generation: next, usedAt: at, usedAddress: address },
+    }
   }
   // A token of the generation before is presented again when its answer was lost.
   const isRetry = generation === session.generation - 1 && at - session.usedAt <= graceMs

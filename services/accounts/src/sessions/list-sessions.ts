@@ -13,12 +13,8 @@ export async function listSessions(
   return {
     sessions: open
       .filter(({ usedAt }) => usedAt >= usedSince)
-      .map(({ id, device, address, createdAt, usedAt }) => ({
-        id,
-        device,
-        address,
-        createdAt,
-        usedAt,
+      .map(({ id, device, address, createdAt, usedAt, usedAddress = address }) => ({
+        ...{ id, device, address, createdAt, usedAt, usedAddress },
         isCurrent: id === sessionId,
       })),
   }

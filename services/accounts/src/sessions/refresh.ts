@@ -1,11 +1,14 @@
 import { ensure, limits, type Input, type Tokens } from '@hubbub/protocol'
+import type { CallerMeta } from '@hubbub/runtime'
 import { closeSessions } from './close-sessions.ts'
 import type { AccountsDeps } from '../deps.ts'
 import { issueTokens } from './issue-tokens.ts'
+import { addressLength, printable } from './printable.ts'
 
 /** Exchanges a refresh token for the next pair. A token of the past means that somebody has a copy: the session ends. */
 export async function refresh(
   { refreshToken }: Input<'accounts.refresh'>,
+  { address }: Pick<CallerMeta, 'address'>,
   deps: AccountsDeps,
 ): Promise<Tokens> {
   const token = deps.refreshTokens.read(refreshToken)
@@ -17,6 +20,7 @@ export async function refresh(
     sessionId: session.id,
     generation: token.generation,
     at: deps.clock.wall(),
+    address: printable(address, addressLength),
     graceMs: limits.refreshGraceMs,
     unusedMs: limits.refreshTokenMs,
   })

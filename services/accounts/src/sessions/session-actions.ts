@@ -24,7 +24,7 @@ export const sessionOperations = (
   deps: AccountsDeps,
 ): Pick<OperationActions<'accounts'>, SessionOperation> => ({
   'accounts.login': (input, caller) => logIn(input, caller, deps),
-  'accounts.refresh': (input) => refresh(input, deps),
+  'accounts.refresh': (input, caller) => refresh(input, caller, deps),
   'accounts.logout': (_, caller) => logOut(caller, deps),
   'accounts.logoutEverywhere': (_, caller) => logOutEverywhere(caller, deps),
   'accounts.logoutOthers': (_, caller) => logOutOthers(caller, deps),

@@ -137,7 +137,7 @@ describe('sessions', () => {
   beforeEach(async () => {
     mina = await someone('mina')
   })
-  const rotation = { generation: 1, at: 2_000, graceMs: 100, unusedMs: 10_000 }
+  const rotation = { generation: 1, at: 2_000, address: '192.0.2.8', graceMs: 100, unusedMs: 10_000 }
 
   it.each(rounds)('one token presented at two nodes is exchanged for the same next one, try %i', async () => {
     const session = aSession(mina.id)

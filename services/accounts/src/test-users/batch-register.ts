@@ -4,7 +4,7 @@ import { audited, type Caller } from '@hubbub/runtime'
 import { actorOf } from '../actor.ts'
 import type { AccountsDeps } from '../deps.ts'
 import { ensureFreshWithTwoFactors } from '../second-factor/ensure-fresh.ts'
-import { printable } from '../sessions/printable.ts'
+import { addressLength, printable } from '../sessions/printable.ts'
 import type { NewTestUser } from '../store/test-user-repository.ts'
 
 const tokensAtATime = 500
@@ -23,7 +23,7 @@ export async function batchRegister(
     users,
     at: deps.clock.wall(),
     device: printable(caller.device, 200),
-    address: printable(caller.address, 64),
+    address: printable(caller.address, addressLength),
     act: { by, audit: audited('accounts.batchRegister', caller, deps.clock, null, { count, prefix }) },
   })
   const outcome = await deps.bus.running.writing(by, adding)

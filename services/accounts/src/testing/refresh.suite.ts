@@ -21,6 +21,18 @@ export function itRefreshes(open: OpenTestService) {
     expect(await service.call('accounts.me', {}, tokens)).toMatchObject({ name: 'mina' })
   })
 
+  it('the list of sessions says where mina signed in, and when and where from she was there last', async () => {
+    const [signedIn, later] = [service.clock.now, service.clock.now + 3_600_000]
+    const listed = async () => (await service.call('accounts.sessions', {}, mina)).sessions
+    const from = { address: '192.0.2.7', createdAt: signedIn }
+    expect(await listed()).toMatchObject([{ ...from, usedAt: signedIn, usedAddress: '192.0.2.7' }])
+    service.clock.now = later
+    service.address = `198.51.100.4${'x'.repeat(100)}`
+    mina = await service.refresh(mina)
+    const usedAddress = service.address.slice(0, 64)
+    expect(await listed()).toMatchObject([{ ...from, usedAt: later, usedAddress }])
+  })
+
   it('a retry after a lost reply gets the very same refresh token again', async () => {
     const answered = await service.refresh(mina)
     service.clock.now += limits.refreshGraceMs

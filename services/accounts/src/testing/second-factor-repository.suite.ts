@@ -82,8 +82,8 @@ export function itKeepsSecondFactors(open: () => Promise<AccountPorts>) {
 
   it('a session stays fresh when its token is turned', async () => {
     const { by } = await turnOn()
-    const rotation = { sessionId: by.sessionId, generation: 1, at: 2_000, graceMs: 10, unusedMs: 10_000 }
-    await ports.sessions.rotate(rotation)
+    const rotation = { generation: 1, at: 2_000, address: '192.0.2.8', graceMs: 10, unusedMs: 10_000 }
+    await ports.sessions.rotate({ sessionId: by.sessionId, ...rotation })
     expect(await ports.sessions.get(by.sessionId)).toMatchObject({ generation: 2, freshAt: at })
   })
 

@@ -120,8 +120,37 @@ export function itKeepsSessions(open: () => Promise<AccountPorts>) {
     expect(await sessions.of(mina.id)).toHaveLength(1)
   })
 
+  it('a session goes on instead of a new one, with its next token, as long as it has not ended', async () => {
+    const kept = aSession(mina.id, { freshAt: 500 })
+    await sessions.open(kept, 'hash', 5)
+    const opening = aSession(mina.id, { usedAt: 3_000, address: '192.0.2.9', freshAt: 3_000 })
+    const wentOn = {
+      ...kept,
+      ...{ generation: 2, usedAt: 3_000, usedAddress: '192.0.2.9', freshAt: 3_000 },
+    }
+    expect(await sessions.open(opening, 'hash', 1, { goesOn: kept.id })).toEqual({
+      ...{ kind: 'opened', displaced: [], wentOn },
+    })
+    expect(await sessions.of(mina.id)).toEqual([wentOn])
+    await sessions.end({ userId: mina.id, sessionId: kept.id }, null)
+    expect(await sessions.open(opening, 'hash', 5, { goesOn: kept.id })).toEqual({
+      ...{ kind: 'opened', displaced: [] },
+    })
+    expect(await sessions.of(mina.id)).toEqual([opening])
+  })
+
+  it('a session of somebody else does not go on', async () => {
+    const olga = anAccount('olga')
+    await ports.accounts.add({ account: olga, passwordHash: 'hash', isFirstAdministrator: false, act: null })
+    const hers = aSession(olga.id)
+    await sessions.open(hers, 'hash', 5)
+    const opening = aSession(mina.id)
+    await sessions.open(opening, 'hash', 5, { goesOn: hers.id })
+    expect([await sessions.of(olga.id), await sessions.of(mina.id)]).toEqual([[hers], [opening]])
+  })
+
   function describeRotation() {
-    const rotation = { generation: 1, at: 2_000, graceMs: 100, unusedMs: 10_000 }
+    const rotation = { generation: 1, at: 2_000, address: '192.0.2.8', graceMs: 100, unusedMs: 10_000 }
     const opened = async () => {
       const session = aSession(mina.id)
       await sessions.open(session, 'hash', 5)
@@ -134,7 +163,9 @@ export function itKeepsSessions(open: () => Promise<AccountPorts>) {
         { kind: 'current', generation: 2 },
         { kind: 'current', generation: 2 },
       ])
-      expect(await sessions.get(asked.sessionId)).toMatchObject({ generation: 2, usedAt: 2_000 })
+      expect(await sessions.get(asked.sessionId)).toMatchObject({
+        ...{ generation: 2, usedAt: 2_000, usedAddress: '192.0.2.8' },
+      })
     })
 
     it('an earlier token after the grace period ends the session', async () => {

@@ -118,7 +118,7 @@ describe('after the move', () => {
   })
 
   it('mina stays signed in after the move: her session goes on with its next token', async () => {
-    const rotation = { at: 3_000, graceMs: 10, unusedMs: 1_000_000 }
+    const rotation = { at: 3_000, address: '192.0.2.8', graceMs: 10, unusedMs: 1_000_000 }
     expect(await moved.sessions.rotate({ sessionId: laptop.id, generation: 7, ...rotation })).toEqual({
       kind: 'current',
       generation: 8,

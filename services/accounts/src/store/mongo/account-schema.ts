@@ -107,6 +107,7 @@ const sessionSchema = new Schema<OpenSession>(
     address: String,
     createdAt: { type: Number, required: true },
     usedAt: { type: Number, required: true },
+    usedAddress: String,
     generation: { type: Number, required: true },
     salt: { type: String, required: true },
     freshAt: Number,

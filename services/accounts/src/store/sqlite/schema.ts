@@ -73,5 +73,7 @@ export const schema: Schema = {
      CREATE INDEX provider_logouts_of_identity ON provider_logouts (identity);
      CREATE INDEX provider_logouts_of_session ON provider_logouts (sid);
      CREATE INDEX provider_logouts_by_time ON provider_logouts (at);`,
+    // Sessions of before have it with their next refresh.
+    `ALTER TABLE sessions ADD COLUMN used_address TEXT;`,
   ],
 }

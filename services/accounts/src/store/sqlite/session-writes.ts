@@ -1,13 +1,14 @@
 import type { SessionId, UserId } from '@hubbub/protocol'
 import type { ActorSession } from '@hubbub/protocol/internal'
 import { addJob, type Sql } from '@hubbub/sqlite'
-import { decideRotation, refusalOfSession } from '../../sessions/decide-session.ts'
+import { decideGoneOn, decideRotation, refusalOfSession } from '../../sessions/decide-session.ts'
 import { noteDevice, type SeenDevice } from '../../new-devices/decide-new-device.ts'
 import { readIdentities } from './identity-rows.ts'
 import { readAccount, stateOf } from './account-row.ts'
 import { readMail, writeMail } from './mail-state.ts'
 import type { OpenOutcome, ProvenBy, RotateOutcome, Rotation, SessionRecord } from '../session-repository.ts'
 import { refusalOf } from './live-caller.ts'
+import { recordOf, type SessionRow } from './sessions.ts'
 
 type Ids = { id: SessionId }[]
 
@@ -19,12 +20,14 @@ export function openSession(
     limit,
     seen,
     factorChanges,
+    goesOn,
   }: {
     session: SessionRecord
     provenBy: ProvenBy
     limit: number
     seen: SeenDevice | null
     factorChanges: number
+    goesOn?: SessionId | undefined
   },
 ): OpenOutcome {
   const holder = sql.get<{ is_disabled: number; hash: string | null; second_factor: string | null }>(
@@ -43,6 +46,12 @@ export function openSession(
     { provenBy, factorChanges, provider: session.provider },
   )
   if (refused) return refused
+  const kept = sql.get<SessionRow>(
+    'SELECT * FROM sessions WHERE id = ? AND user_id = ?',
+    goesOn ?? '',
+    session.userId,
+  )
+  if (kept) return { kind: 'opened', displaced: [], wentOn: goOn(sql, recordOf(kept), session) }
   const displaced = sql.all<{ id: SessionId }>(
     `DELETE FROM sessions WHERE id IN (
        SELECT id FROM sessions WHERE user_id = ? ORDER BY used_at DESC, id DESC LIMIT -1 OFFSET ?) RETURNING id`,
@@ -67,6 +76,20 @@ export function openSession(
   return { kind: 'opened', displaced: idsOf(displaced) }
 }
 
+function goOn(sql: Sql, kept: SessionRecord, opening: SessionRecord): SessionRecord {
+  const session = decideGoneOn(kept, opening)
+  sql.run(
+    `UPDATE sessions SET generation = ?, used_at = ?, used_address = ?, fresh_at = ?, provider = ? WHERE id = ?`,
+    session.generation,
+    session.usedAt,
+    session.usedAddress ?? null,
+    session.freshAt ?? null,
+    session.provider ? JSON.stringify(session.provider) : null,
+    session.id,
+  )
+  return session
+}
+
 function note(sql: Sql, userId: UserId, seen: SeenDevice): void {
   const facts = { account: readAccount(sql, userId)!, mail: readMail(sql, userId) }
   const { mail, jobs } = noteDevice(facts, seen)
@@ -84,9 +107,10 @@ export function rotateSession(sql: Sql, rotation: Rotation): RotateOutcome {
   if (becomes === 'ended') sql.run('DELETE FROM sessions WHERE id = ?', sessionId)
   else if (becomes)
     sql.run(
-      'UPDATE sessions SET generation = ?, used_at = ? WHERE id = ?',
+      'UPDATE sessions SET generation = ?, used_at = ?, used_address = ? WHERE id = ?',
       becomes.generation,
       becomes.usedAt,
+      becomes.usedAddress ?? null,
       sessionId,
     )
   return outcome

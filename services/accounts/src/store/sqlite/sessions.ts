@@ -11,6 +11,7 @@ export interface SessionRow {
   address: string
   created_at: number
   used_at: number
+  used_address: string | null
   generation: number
   salt: string
   fresh_at: number | null
@@ -21,8 +22,8 @@ export interface SessionRow {
 export function sqliteSessions(store: Store): SessionRepository {
   const write = store.writes<typeof writes>('accounts')
   return {
-    open: (session, provenBy, limit, { seen = null, factorChanges = 0 } = {}) =>
-      write('openSession', { session, provenBy, limit, seen, factorChanges }),
+    open: (session, provenBy, limit, { seen = null, factorChanges = 0, goesOn } = {}) =>
+      write('openSession', { session, provenBy, limit, seen, factorChanges, goesOn }),
     async get(sessionId) {
       const row = store.sql.get<SessionRow>('SELECT * FROM sessions WHERE id = ?', sessionId)
       return row ? recordOf(row) : null
@@ -91,6 +92,7 @@ export const recordOf = (row: SessionRow): SessionRecord => ({
   usedAt: row.used_at,
   generation: row.generation,
   salt: row.salt,
+  ...(row.used_address !== null && { usedAddress: row.used_address }),
   ...(row.fresh_at !== null && { freshAt: row.fresh_at }),
   ...(row.provider !== null && { provider: JSON.parse(row.provider) as ProviderOrigin }),
 })

@@ -110,6 +110,21 @@ export function itKeepsSignInsApart(open: OpenTestService) {
       expect((await comeBack(await leave(mina, true), '7')).userId).toBe(mina.userId)
     })
 
+    it('comes back into the same session, and into a new one if that has ended meanwhile', async () => {
+      await start()
+      const mina = await newcomer('7', 'mina')
+      const sessions = async (by: Tokens) => (await service.call('accounts.sessions', {}, by)).sessions
+      const again = await comeBack(await leave(mina, true), '7')
+      expect(await sessions(mina)).toMatchObject([{ id: again.sessionId, isCurrent: true }])
+      // Another tab, which brings the token of before.
+      expect(await service.refresh(mina)).toMatchObject({ refreshToken: again.refreshToken })
+      const ticket = await leave(again, true)
+      await service.call('accounts.logout', {}, again)
+      const fresh = await comeBack(ticket, '7')
+      expect(fresh.sessionId).not.toBe(mina.sessionId)
+      expect(await sessions(fresh)).toHaveLength(1)
+    })
+
     it('connects nobody else’s account by its address', async () => {
       await start({}, { sendsMail: true })
       const email = 'olga@example.org'
