@@ -8,7 +8,7 @@ import type { LinkedIdentity } from '../../oidc/identity.ts'
 import { identityOf, type IdentityRow } from '../sqlite/identity-rows.ts'
 import { mailOf } from '../sqlite/mail-state.ts'
 import type { SessionRecord } from '../session-repository.ts'
-import { recordOf, type SessionRow } from '../sqlite/sessions.ts'
+import { recordOf, type SessionRow } from '../sqlite/session-row.ts'
 
 interface Row extends AccountRow {
   folded_name: string

@@ -8,7 +8,7 @@ import { readAccount, stateOf } from './account-row.ts'
 import { readMail, writeMail } from './mail-state.ts'
 import type { OpenOutcome, ProvenBy, RotateOutcome, Rotation, SessionRecord } from '../session-repository.ts'
 import { refusalOf } from './live-caller.ts'
-import { recordOf, type SessionRow } from './sessions.ts'
+import { recordOf, type SessionRow } from './session-row.ts'
 
 type Ids = { id: SessionId }[]
 

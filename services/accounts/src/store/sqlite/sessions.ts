@@ -1,23 +1,8 @@
 import type { AccountKind, Availability, SessionId, UserId } from '@hubbub/protocol'
 import type { Sql, Store } from '@hubbub/sqlite'
-import type { ProviderOrigin } from '../../oidc/identity.ts'
-import type { SessionHolder, SessionRecord, SessionRepository } from '../session-repository.ts'
+import type { SessionHolder, SessionRepository } from '../session-repository.ts'
 import type { writes } from '../sqlite-writes.ts'
-
-export interface SessionRow {
-  id: SessionId
-  user_id: UserId
-  device: string
-  address: string
-  created_at: number
-  used_at: number
-  used_address: string | null
-  generation: number
-  salt: string
-  fresh_at: number | null
-  /** JSON. */
-  provider: string | null
-}
+import { recordOf, type SessionRow } from './session-row.ts'
 
 export function sqliteSessions(store: Store): SessionRepository {
   const write = store.writes<typeof writes>('accounts')
@@ -82,17 +67,3 @@ interface HolderRow {
   ids: string
   proven: string
 }
-
-export const recordOf = (row: SessionRow): SessionRecord => ({
-  id: row.id,
-  userId: row.user_id,
-  device: row.device,
-  address: row.address,
-  createdAt: row.created_at,
-  usedAt: row.used_at,
-  generation: row.generation,
-  salt: row.salt,
-  ...(row.used_address !== null && { usedAddress: row.used_address }),
-  ...(row.fresh_at !== null && { freshAt: row.fresh_at }),
-  ...(row.provider !== null && { provider: JSON.parse(row.provider) as ProviderOrigin }),
-})
