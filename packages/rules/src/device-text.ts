@@ -1,7 +1,8 @@
 const browsers: [RegExp, string][] = [
-  [/Edg\//, 'Edge'],
-  [/OPR\//, 'Opera'],
-  [/Firefox\//, 'Firefox'],
+  [/Edg(A|iOS)?\//, 'Edge'],
+  [/OPR\/|OPT\//, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
   [/Chrome\/|CriOS\//, 'Chrome'],
   [/Safari\//, 'Safari'],
 ]
@@ -10,14 +11,16 @@ const systems: [RegExp, string][] = [
   [/Android/, 'Android'],
   [/iPhone|iPad/, 'iOS'],
   [/Windows/, 'Windows'],
+  [/CrOS/, 'ChromeOS'],
   [/Mac OS X/, 'macOS'],
   [/Linux|X11/, 'Linux'],
 ]
 
-/** A browser's long name for itself, as people would say it. */
+/** A browser's long name for itself, as people would say it. The name is empty where a program does not say what it is. */
 export function deviceText(device: string): { name: string; isPhone: boolean } {
   const browser = browsers.find(([pattern]) => pattern.test(device))?.[1]
   const system = systems.find(([pattern]) => pattern.test(device))?.[1]
-  const name = browser && system ? `${browser} · ${system}` : (browser ?? system ?? device)
+  const itself = device === 'unknown' ? '' : device.trim()
+  const name = browser && system ? `${browser} · ${system}` : (browser ?? system ?? itself)
   return { name, isPhone: /Android|iPhone|Mobile/.test(device) }
 }

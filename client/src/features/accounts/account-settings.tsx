@@ -1,5 +1,6 @@
 import { Tabs } from '@mantine/core'
 import type { Account } from '@hubbub/protocol'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useQuery } from '../../core/queries.tsx'
 import { useIsPhone } from '../../core/use-is-phone.ts'
@@ -44,8 +45,9 @@ interface AccountSettingsProps {
 }
 
 /** Everything about one's own account. */
-export function AccountSettings({ me, tab, onClose, onUpgrade }: AccountSettingsProps) {
+export function AccountSettings({ me, tab: first, onClose, onUpgrade }: AccountSettingsProps) {
   const { t } = useTranslation()
+  const [tab, setTab] = useState(first)
   const [welcome] = useQuery('welcome', askWelcome)
   const { isKnown } = useRelations()
   const isPhone = useIsPhone()
@@ -54,12 +56,13 @@ export function AccountSettings({ me, tab, onClose, onUpgrade }: AccountSettings
   return (
     <Dialog title={t('account.title')} onClose={onClose} size={880}>
       <Tabs
-        defaultValue={tab}
+        value={tab}
+        onChange={(chosen) => chosen && setTab(chosen as SettingsTab)}
         // So many do not stand beside each other in any language.
         orientation={isPhone ? 'horizontal' : 'vertical'}
         classNames={{ list: styles.tabs, tab: styles.tab, tabLabel: styles.tabLabel, panel: styles.panel }}
       >
-        <Tabs.List>
+        <Tabs.List ref={showChosen}>
           <Tabs.Tab value="profile">{t('account.profile.tab')}</Tabs.Tab>
           <Tabs.Tab value="looks">{t('account.looks.tab')}</Tabs.Tab>
           <Tabs.Tab value="notifications">{t('notifications.tab')}</Tabs.Tab>
@@ -101,11 +104,16 @@ export function AccountSettings({ me, tab, onClose, onUpgrade }: AccountSettings
           <PasskeySettings me={me} />
         </Tabs.Panel>
         <Tabs.Panel value="sessions">
-          <Sessions />
+          <Sessions onPassword={me.kind === 'guest' ? undefined : () => setTab('password')} />
           {me.hasSecondFactor && <RememberedDevices />}
           {givesAddress && me.emailVerified && <DeviceMailsSwitch me={me} />}
         </Tabs.Panel>
       </Tabs>
     </Dialog>
   )
+}
+
+/** On a phone they are wider than the screen. */
+function showChosen(list: HTMLElement | null): void {
+  list?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
 }

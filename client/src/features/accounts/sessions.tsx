@@ -1,39 +1,67 @@
 import { Button } from '@mantine/core'
-import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
-import type { Session } from '@hubbub/protocol'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHub } from '../../core/hub.tsx'
 import { useQuery } from '../../core/queries.tsx'
-import { asAppError, useAction } from '../../core/use-action.ts'
+import { asAppError } from '../../core/use-action.ts'
+import { useComingBack } from '../../core/use-coming-back.ts'
 import { Confirm } from '../../ui/confirm.tsx'
-import { logOut } from '../oidc/log-out.ts'
 import { FailureNote } from '../../ui/failure-note.tsx'
+import { useToast } from '../../ui/toasts.tsx'
+import { logOut } from '../oidc/log-out.ts'
 import styles from './account-settings.module.css'
-import { deviceText } from '@hubbub/rules'
+import { SessionRow } from './session-row.tsx'
 
-/** Where one is signed in, and the way to end that. */
-export function Sessions() {
+/** Where one is signed in, and the way to end that. `onPassword`: leads to where the password is changed; left out for who has none. */
+export function Sessions({ onPassword }: { onPassword?: (() => void) | undefined }) {
   const { t } = useTranslation()
   const hub = useHub()
+  const toast = useToast()
+  const others = useRef<HTMLHeadingElement>(null)
   const [asked, setAsked] = useState<'endOthers' | 'endAll' | null>(null)
-  const [state, query] = useQuery('sessions', () => hub.call('accounts.sessions', {}))
-  const hasOthers = state.data?.sessions.some(({ isCurrent }) => !isCurrent) ?? false
+  const [{ data, status, error }, query] = useQuery('sessions', async () => {
+    const { sessions } = await hub.call('accounts.sessions', {})
+    // Our clock may be behind the server's.
+    const now = Math.max(Date.now(), ...sessions.map(({ usedAt }) => usedAt))
+    return { current: sessions.filter(isCurrent), others: sessions.filter(isOther), now }
+  })
+  // What is remembered may be long ago, and another device may have ended some.
+  useEffect(() => void query.reload(), [query])
+  useComingBack(() => void query.reload())
 
+  const reload = () => {
+    // The button that had it goes with its row.
+    others.current?.focus()
+    return query.reload()
+  }
   async function endOthers() {
     await hub.call('accounts.logoutOthers', {})
-    await query.reload()
+    toast(t('account.sessions.othersEnded'))
+    await reload()
   }
+  if (!data) return <FailureNote error={status === 'failed' ? asAppError(error) : null} />
   return (
     <>
-      <FailureNote error={state.status === 'failed' ? asAppError(state.error) : null} />
+      <FailureNote error={status === 'failed' ? asAppError(error) : null} />
       <ul className={styles.list}>
-        {state.data?.sessions.map((session) => (
-          <SessionRow key={session.id} session={session} onEnded={() => void query.reload()} />
+        {data.current.map((session) => (
+          <SessionRow key={session.id} session={session} now={data.now} onEnded={() => void reload()} />
         ))}
       </ul>
+      <h3 ref={others} tabIndex={-1} className={styles.label}>
+        {t('account.sessions.others')}
+      </h3>
+      {data.others.length === 0 && <p className={styles.none}>{t('account.sessions.noOthers')}</p>}
+      <ul className={styles.list}>
+        {data.others.map((session) => (
+          <SessionRow key={session.id} session={session} now={data.now} onEnded={() => void reload()} />
+        ))}
+      </ul>
+      {data.others.length > 0 && onPassword && (
+        <p className={styles.none}>{t('account.sessions.notYours')}</p>
+      )}
       <div className={styles.buttons}>
-        {hasOthers && (
+        {data.others.length > 0 && (
           <Button variant="default" onClick={() => setAsked('endOthers')}>
             {t('account.sessions.endOthers')}
           </Button>
@@ -41,6 +69,11 @@ export function Sessions() {
         <Button variant="default" color="red" onClick={() => setAsked('endAll')}>
           {t('account.sessions.endAll')}
         </Button>
+        {data.others.length > 0 && onPassword && (
+          <Button variant="default" onClick={onPassword}>
+            {t('account.sessions.toPassword')}
+          </Button>
+        )}
       </div>
       {asked && (
         <Confirm
@@ -56,44 +89,5 @@ export function Sessions() {
   )
 }
 
-function SessionRow({ session, onEnded }: { session: Session; onEnded: () => void }) {
-  const { t, i18n } = useTranslation()
-  const hub = useHub()
-  const end = useAction(async () => {
-    await hub.call('accounts.revokeSession', { sessionId: session.id })
-    onEnded()
-  })
-  const { name, isPhone } = deviceText(session.device)
-  const Icon = isPhone ? IconDeviceMobile : IconDeviceDesktop
-  const dateOf = (at: number) =>
-    new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' }).format(at)
-  return (
-    <li className={styles.session}>
-      <Icon size={24} stroke={1.6} aria-hidden />
-      <div>
-        <b title={session.device}>{name || t('account.sessions.unknown')}</b>
-        {session.isCurrent ? (
-          <span className={styles.current}>{t('account.sessions.current')}</span>
-        ) : (
-          <span>{t('account.sessions.usedAt', { moment: dateOf(session.usedAt) })}</span>
-        )}
-        <span> · {session.address}</span>
-        <span className={styles.since}>
-          {t('account.sessions.since', { moment: dateOf(session.createdAt) })}
-        </span>
-        <FailureNote error={end.error} />
-      </div>
-      {!session.isCurrent && (
-        <Button
-          size="xs"
-          variant="default"
-          loading={end.isRunning}
-          aria-label={t('account.sessions.endNamed', { device: name })}
-          onClick={() => void end.run()}
-        >
-          {t('account.sessions.end')}
-        </Button>
-      )}
-    </li>
-  )
-}
+const isCurrent = (session: { isCurrent: boolean }) => session.isCurrent
+const isOther = (session: { isCurrent: boolean }) => !session.isCurrent

@@ -34,14 +34,15 @@ function DeviceRow({ device, onForgotten }: { device: RememberedDevice; onForgot
     await hub.call('accounts.forgetDevice', { deviceId: device.id })
     onForgotten()
   })
-  const { name, isPhone } = deviceText(device.device)
+  const { name: ofDevice, isPhone } = deviceText(device.device)
+  const name = ofDevice || t('account.sessions.unknown')
   const Icon = isPhone ? IconDeviceMobile : IconDeviceDesktop
   const moment = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' }).format(device.until)
   return (
     <li className={styles.session}>
       <Icon size={24} stroke={1.6} aria-hidden />
       <div>
-        <b title={device.device}>{name || t('account.sessions.unknown')}</b>
+        <b title={device.device}>{name}</b>
         <span>{t('secondFactor.devices.until', { moment })}</span>
         <FailureNote error={forget.error} />
       </div>

@@ -33,6 +33,19 @@ async function anotherDevice(width = 1280): Promise<Visitor> {
   return visitor
 }
 
+it('a device is logged out from the list, which says that it is, and keeps the keyboard', async () => {
+  const other = await anotherDevice()
+  await mina.choose(/^Your account/, 'Devices')
+  await mina.dialog.getByRole('button', { name: 'Log out Chrome · Linux' }).click()
+  await mina.page.getByText('Chrome · Linux is logged out.').waitFor()
+  await mina.dialog.getByText('You are signed in on no other device.').waitFor()
+  expect(await mina.page.evaluate(() => document.activeElement!.textContent)).toBe('Other devices')
+  await other.page.getByText('You were signed out. Log in again.').waitFor()
+  await other.page.context().close()
+  await mina.page.keyboard.press('Escape')
+  await mina.dialog.waitFor({ state: 'detached' })
+})
+
 it('the devices stand there with since when and the last use, and all others are logged out at once', async () => {
   const others = [await anotherDevice(), await anotherDevice(390)]
   await mina.choose(/^Your account/, 'Profile')
@@ -41,7 +54,7 @@ it('the devices stand there with since when and the last use, and all others are
   await rows.nth(2).waitFor()
   expect(await mina.dialog.getByText('This device', { exact: true }).count()).toBe(1)
   expect(await mina.dialog.getByText(/^Signed in /).count()).toBe(3)
-  expect(await mina.dialog.getByText(/^Last used /).count()).toBe(2)
+  expect(await mina.dialog.getByText('Used in the last ten minutes').count()).toBe(2)
   expect(await faultsOn(mina.page)).toEqual([])
   await mina.press('Log out the others')
   await mina.page.getByText('Every device but this one will have to log in again.').waitFor()
@@ -54,6 +67,7 @@ it('the devices stand there with since when and the last use, and all others are
   }
   await rows.nth(1).waitFor({ state: 'detached' })
   expect(await mina.dialog.getByRole('button', { name: 'Log out the others' }).count()).toBe(0)
+  await mina.page.getByText('The other devices are logged out.').waitFor()
   await mina.page.keyboard.press('Escape')
   await account(mina).waitFor()
   expect(mina.complaints).toEqual([])
