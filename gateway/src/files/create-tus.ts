@@ -1,4 +1,5 @@
-import type { ServerOptions, Upload } from '@tus/server'
+import type { AsyncLocalStorage } from 'node:async_hooks'
+import type { Upload } from '@tus/server'
 import { AppError, ConversationId, UploadPurpose, type FileId } from '@hubbub/protocol'
 import type { Bus, CallerMeta } from '@hubbub/runtime'
 import type { Origins } from '../http/origins.ts'
@@ -9,26 +10,32 @@ import { TusServer } from './tus-server.ts'
 import { uploadOf } from './upload-of.ts'
 import { UploadsInParts } from './upload-parts.ts'
 
+/** Who sends an upload, in which session. */
+export type Uploader = NonNullable<CallerMeta['actor']>
+
 interface TusParts {
   bus: Bus
   blobs: BlobStore
   transfers: Transfers
   origins: Origins
   path: string
-  /** Who sends a request, by Node's request. */
-  callers: WeakMap<object, CallerMeta>
+  /** Of the request that is answered. */
+  uploader: AsyncLocalStorage<Uploader>
 }
 
-type UploadRequest = Parameters<NonNullable<ServerOptions['onUploadFinish']>>[0]
-
 /** The server of the tus protocol, whose uploads are records of files. */
-export function createTus({ bus, blobs, transfers, origins, path, callers }: TusParts): TusServer {
-  const actorOf = (request: UploadRequest) => callers.get(request.runtime!.node!.req)!.actor!
+export function createTus({ bus, blobs, transfers, origins, path, uploader }: TusParts): TusServer {
+  /** The end of the session is answered when this is done, or it does not begin. [P-12] */
+  const write = async <T>(call: (by: Uploader) => Promise<T>): Promise<T> => {
+    const by = uploader.getStore()!
+    transfers.ensureLive(by.sessionId)
+    return bus.running.writing(by, call(by))
+  }
   const uploads = new UploadsInParts({
     blobs,
     find: (id) => uploadOf(id, bus),
-    goOn: (id, bytes) => bus.call('files.goOn', { fileId: id as FileId, bytes }),
-    complete: (id) => bus.call('files.uploaded', { fileId: id as FileId }),
+    goOn: (id, bytes) => write(() => bus.call('files.goOn', { fileId: id as FileId, bytes })),
+    complete: (id) => write(() => bus.call('files.uploaded', { fileId: id as FileId })),
   })
   return new TusServer({
     path,
@@ -47,23 +54,19 @@ export function createTus({ bus, blobs, transfers, origins, path, callers }: Tus
         throw new TusError(
           new AppError('bad_input', { fields: { purpose: `one of ${UploadPurpose.options.join(', ')}` } }),
         )
-      const actor = actorOf(request)
       const isFor = conversationIn(metadata)
-      const { fileId } = await bus
-        .call('files.begin', {
+      const { fileId } = await write((actor) =>
+        bus.call('files.begin', {
           ...{ by: actor.userId, name: metadata?.['filename'] ?? '', size, purpose: purpose.data },
           ...(isFor && { isFor: { conversationId: isFor, actor } }),
-        })
-        .catch((error: unknown) => {
-          throw new TusError(error)
-        })
+        }),
+      ).catch((error: unknown) => {
+        throw new TusError(error)
+      })
       return fileId
     },
-    async onUploadFinish(request, upload: Upload) {
-      const actor = actorOf(request)
-      transfers.ensureLive(actor.sessionId)
-      // The end of the session is answered when this is done, or does not begin.
-      await bus.running.writing(actor, uploads.finish(upload))
+    async onUploadFinish(_, upload: Upload) {
+      await uploads.finish(upload)
       return {}
     },
     onResponseError: (_, error) => ('status_code' in error ? undefined : new TusError(error)),

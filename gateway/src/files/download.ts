@@ -32,11 +32,7 @@ export function addDownloadRoute(app: FastifyInstance, parts: DownloadParts): vo
         .catch((error: unknown) => {
           throw refused ?? error
         })
-      if (actor)
-        reply.raw.once(
-          'close',
-          transfers.begin(actor.sessionId, () => reply.raw.destroy()),
-        )
+      if (actor) transfers.follow(actor.sessionId, reply.raw)
       return send(content, request, reply, blobs)
     },
   )

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { AppError, FileId, refusal } from '@hubbub/protocol'
 import { asAppError, type Bus, type CallerMeta } from '@hubbub/runtime'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -6,6 +7,7 @@ import type { Origins } from '../http/origins.ts'
 import type { Dispatch } from '../sockets/dispatch.ts'
 import type { BlobStore } from './blob-store.ts'
 import type { Transfers } from './transfers.ts'
+import type { Uploader } from './create-tus.ts'
 import type { TusServer } from './tus-server.ts'
 
 interface UploadParts {
@@ -18,16 +20,18 @@ interface UploadParts {
 
 const path = '/api/files/uploads'
 const loadsAfterMs = 1_000
-const callers = new WeakMap<object, CallerMeta>()
+/** Whose upload it is, for what tus asks without saying for which request. */
+const uploader = new AsyncLocalStorage<Uploader>()
 
 /** Uploads by the tus protocol (https://tus.io): an upload is a file's record from its first request on. */
 export function addUploadRoutes(app: FastifyInstance, parts: UploadParts): void {
   const { bus, dispatch, transfers } = parts
+  const uploaders = new WeakMap<FastifyRequest, Uploader>()
   // One for all, as it holds the locks.
   let tus: Promise<TusServer> | undefined
   const loadTus = () =>
     (tus ??= import('./create-tus.ts')
-      .then(({ createTus }) => createTus({ ...parts, path, callers }))
+      .then(({ createTus }) => createTus({ ...parts, path, uploader }))
       .catch((error: unknown) => {
         tus = undefined
         throw error
@@ -50,19 +54,15 @@ export function addUploadRoutes(app: FastifyInstance, parts: UploadParts): void 
         const meta = await callerOf(request, 'files.limits', { bus, dispatch })
         if (method === 'POST') await dispatch('files.limits', {}, meta)
         else await refuseOthers(request, meta, dispatch)
-        callers.set(request.raw, meta)
+        uploaders.set(request, meta.actor!)
         if (!speaksVersion(request)) return refuseVersion(reply)
       },
       handler: async (request, reply) => {
         const server = await loadTus()
-        const { sessionId } = callers.get(request.raw)!.actor!
-        const leave = transfers.begin(sessionId, () => request.raw.destroy())
+        const actor = uploaders.get(request)!
+        transfers.follow(actor.sessionId, reply.raw)
         reply.hijack()
-        try {
-          await server.handle(asChecked(request), reply.raw)
-        } finally {
-          leave()
-        }
+        await uploader.run(actor, () => server.handle(asChecked(request), reply.raw))
       },
     })
   addOptionsRoute(app)
