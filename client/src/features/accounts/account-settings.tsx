@@ -1,6 +1,7 @@
 import { Tabs } from '@mantine/core'
 import type { Account } from '@hubbub/protocol'
-import { useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useQuery } from '../../core/queries.tsx'
 import { useIsPhone } from '../../core/use-is-phone.ts'
@@ -48,10 +49,21 @@ interface AccountSettingsProps {
 export function AccountSettings({ me, tab: first, onClose, onUpgrade }: AccountSettingsProps) {
   const { t } = useTranslation()
   const [tab, setTab] = useState(first)
+  const tabs = useRef<HTMLDivElement>(null)
   const [welcome] = useQuery('welcome', askWelcome)
   const { isKnown } = useRelations()
   const isPhone = useIsPhone()
   const givesAddress = me.kind !== 'guest' && welcome.data?.sendsMail
+  // On a phone they are wider than the screen.
+  const showChosen = useCallback((list: HTMLDivElement | null) => {
+    tabs.current = list
+    chosenIn(list)?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [])
+  // The button that had the keyboard goes with its panel.
+  const goToPassword = () => {
+    flushSync(() => setTab('password'))
+    chosenIn(tabs.current)?.focus()
+  }
   if (tab === 'leave') return <LeaveAsGuest onClose={onClose} onUpgrade={onUpgrade} />
   return (
     <Dialog title={t('account.title')} onClose={onClose} size={880}>
@@ -104,7 +116,7 @@ export function AccountSettings({ me, tab: first, onClose, onUpgrade }: AccountS
           <PasskeySettings me={me} />
         </Tabs.Panel>
         <Tabs.Panel value="sessions">
-          <Sessions onPassword={me.kind === 'guest' ? undefined : () => setTab('password')} />
+          <Sessions onPassword={me.kind === 'guest' ? undefined : goToPassword} />
           {me.hasSecondFactor && <RememberedDevices />}
           {givesAddress && me.emailVerified && <DeviceMailsSwitch me={me} />}
         </Tabs.Panel>
@@ -113,7 +125,4 @@ export function AccountSettings({ me, tab: first, onClose, onUpgrade }: AccountS
   )
 }
 
-/** On a phone they are wider than the screen. */
-function showChosen(list: HTMLElement | null): void {
-  list?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
-}
+const chosenIn = (list: HTMLElement | null) => list?.querySelector<HTMLElement>('[aria-selected=true]')

@@ -19,7 +19,7 @@ interface SessionRowProps {
 /** Where one is signed in: since when, and when and where from it was used last. */
 export function SessionRow({ session, now, onEnded }: SessionRowProps) {
   const { t, i18n } = useTranslation()
-  const { createdAt, usedAt, address, usedAddress = address } = session
+  const { createdAt, usedAt, address, usedAddress } = session
   const { name, isPhone } = deviceText(session.device)
   const device = name || t('account.sessions.unknown')
   const Icon = isPhone ? IconDeviceMobile : IconDeviceDesktop
@@ -40,7 +40,7 @@ export function SessionRow({ session, now, onEnded }: SessionRowProps) {
         ) : (
           <span>{used}</span>
         )}
-        <span> · {usedAddress}</span>
+        {usedAddress !== undefined && <span> · {usedAddress}</span>}
         <span className={styles.since}>
           {address === usedAddress
             ? t('account.sessions.since', { moment })

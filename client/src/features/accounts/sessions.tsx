@@ -9,10 +9,11 @@ import { Confirm } from '../../ui/confirm.tsx'
 import { FailureNote } from '../../ui/failure-note.tsx'
 import { useToast } from '../../ui/toasts.tsx'
 import { logOut } from '../oidc/log-out.ts'
+import { useLinkedProviders } from '../oidc/use-linked-providers.ts'
 import styles from './account-settings.module.css'
 import { SessionRow } from './session-row.tsx'
 
-/** Where one is signed in, and the way to end that. `onPassword`: leads to where the password is changed; left out for who has none. */
+/** Where one is signed in, and the way to end that. `onPassword` leads to where the password is changed; left out for guests. */
 export function Sessions({ onPassword }: { onPassword?: (() => void) | undefined }) {
   const { t } = useTranslation()
   const hub = useHub()
@@ -25,6 +26,8 @@ export function Sessions({ onPassword }: { onPassword?: (() => void) | undefined
     const now = Math.max(Date.now(), ...sessions.map(({ usedAt }) => usedAt))
     return { current: sessions.filter(isCurrent), others: sessions.filter(isOther), now }
   })
+  const [linked] = useLinkedProviders()
+  const hasPassword = onPassword && linked.data?.hasPassword !== false
   // What is remembered may be long ago, and another device may have ended some.
   useEffect(() => void query.reload(), [query])
   useComingBack(() => void query.reload())
@@ -58,7 +61,9 @@ export function Sessions({ onPassword }: { onPassword?: (() => void) | undefined
         ))}
       </ul>
       {data.others.length > 0 && onPassword && (
-        <p className={styles.none}>{t('account.sessions.notYours')}</p>
+        <p className={styles.none}>
+          {t(hasPassword ? 'account.sessions.notYours' : 'account.sessions.notYoursAtProvider')}
+        </p>
       )}
       <div className={styles.buttons}>
         {data.others.length > 0 && (
@@ -69,7 +74,7 @@ export function Sessions({ onPassword }: { onPassword?: (() => void) | undefined
         <Button variant="default" color="red" onClick={() => setAsked('endAll')}>
           {t('account.sessions.endAll')}
         </Button>
-        {data.others.length > 0 && onPassword && (
+        {data.others.length > 0 && hasPassword && (
           <Button variant="default" onClick={onPassword}>
             {t('account.sessions.toPassword')}
           </Button>

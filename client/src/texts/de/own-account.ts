@@ -38,7 +38,9 @@ export const ownAccount = {
       sinceFrom: 'Angemeldet seit {{moment}}, von {{address}}',
       others: 'Andere Geräte',
       noOthers: 'Du bist auf keinem anderen Gerät angemeldet.',
-      notYours: 'Du kennst eines davon nicht? Melde es ab und ändere dein Passwort.',
+      notYours: 'Ist eines davon nicht deins? Melde es ab und ändere dein Passwort.',
+      notYoursAtProvider:
+        'Ist eines davon nicht deins? Melde es ab und ändere dein Passwort bei deinem Anbieter.',
       toPassword: 'Passwort ändern',
       ended: '{{device}} ist abgemeldet.',
       othersEnded: 'Die anderen Geräte sind abgemeldet.',
