@@ -82,7 +82,7 @@ export const Session = z.strictObject({
   createdAt: Moment,
   /** To about the ten minutes that an access token is good for. */
   usedAt: Moment,
-  /** Where it was used from then. Left out by servers of before. */
+  /** Where it was used from then. Left out where nobody noted it. */
   usedAddress: z.string().optional(),
   isCurrent: z.boolean(),
 })

@@ -44,7 +44,7 @@ export interface ProviderClaims extends ProvenIdentity {
   idToken: string | null
 }
 
-/** How a session began at a provider. */
+/** How a session began at a provider, or was resumed after a proof there. */
 export interface ProviderOrigin {
   /** The key of the identity. */
   identity: string

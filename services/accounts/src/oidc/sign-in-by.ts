@@ -44,7 +44,7 @@ export async function signInBy(
     ? { isFresh: true, factorChanges: (await deps.secondFactors.of(userId))?.state.changes ?? 0 }
     : await ensureProven({ userId, hash: provenBy, provider }, { caller, rememberedDevice }, deps)
   const isFresh = proven.isFresh && isFreshThere
-  const opening = { userId, kind, provenBy, provider, ...proven, isFresh, goesOn: confirmed.session }
+  const opening = { userId, kind, provenBy, provider, ...proven, isFresh, resumes: confirmed.session }
   return beginSession(opening, caller, deps)
 }
 

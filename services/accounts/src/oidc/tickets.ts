@@ -19,7 +19,7 @@ interface Way {
   begunAt: number
   /** Who was signed in then: to show who they are, or to connect their account. */
   for?: UserId
-  /** In which session. It goes on when they come back; a node of before opens another one. */
+  /** In which session, which goes on when they come back. */
   session?: SessionId
 }
 

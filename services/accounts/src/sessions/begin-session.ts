@@ -26,13 +26,13 @@ interface Proven {
   provider?: ProviderOrigin
   /** They have shown all that there is to show, just now. */
   isFresh?: boolean
-  /** The session in which they were asked: it goes on, unless it has ended. */
-  goesOn?: SessionId | undefined
+  /** The session in which they were asked: see `decideResumed`. */
+  resumes?: SessionId | undefined
 }
 
 /** Signs in somebody who has just proven who they are: by a password, by a passkey, at a provider or, a guest, by nothing. */
 export async function beginSession(
-  { userId, kind, provenBy, factorChanges, provider, isFresh = provenBy !== null, goesOn }: Proven,
+  { userId, kind, provenBy, factorChanges, provider, isFresh = provenBy !== null, resumes }: Proven,
   { device, address }: CallerMeta,
   deps: AccountsDeps,
 ): Promise<Tokens> {
@@ -55,17 +55,19 @@ export async function beginSession(
   const outcome = await deps.sessions.open(session, provenBy, limits.sessionsPerAccount, {
     seen,
     factorChanges,
-    goesOn,
+    resumes,
   })
   const isByPasskey = provenBy !== null && typeof provenBy === 'object'
   ensure(outcome.kind !== 'disabled', 'account_disabled')
   ensure(outcome.kind !== 'outdated', isByPasskey ? 'passkey_refused' : 'wrong_credentials')
   if (outcome.displaced.length > 0) await closeSessions(userId, outcome.displaced, deps)
-  const opened = outcome.wentOn ?? session
+  const opened = outcome.resumed ?? session
   // A log-out over there that was told meanwhile has not found this session yet: then it is found here.
   if (provider && (await deps.identities.hasEnded(provider))) {
-    await deps.sessions.end({ userId, sessionId: opened.id }, [opened.id])
-    await closeSessions(userId, [opened.id], deps)
+    if (opened.provider?.identity === provider.identity) {
+      await deps.sessions.end({ userId, sessionId: opened.id }, [opened.id])
+      await closeSessions(userId, [opened.id], deps)
+    }
     throw new AppError('sign_in_expired')
   }
   return issueTokens(opened, kind, deps)

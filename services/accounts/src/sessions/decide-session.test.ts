@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { newId } from '@hubbub/runtime'
-import { decideRotation, refusalOfSession } from './decide-session.ts'
+import type { ProviderOrigin } from '../oidc/identity.ts'
+import { decideResumed, decideRotation, refusalOfSession } from './decide-session.ts'
 
 describe('opening a session', () => {
   const holder = {
@@ -30,6 +31,48 @@ describe('opening a session', () => {
   ])('%s', (_, subject, refusal) => {
     const provider = { identity: `https://id.example.org ${subject}` }
     expect(refusalOfSession(holder, { provenBy: 'older hash', factorChanges: 1, provider })).toEqual(refusal)
+  })
+})
+
+describe('a session that is resumed', () => {
+  const origin = (subject: string, others: Partial<ProviderOrigin> = {}): ProviderOrigin => ({
+    ...{ identity: `https://id.example.org ${subject}`, begunAt: 1 },
+    ...others,
+  })
+  const session = {
+    ...{ id: newId('s'), device: 'Firefox', address: '192.0.2.7', createdAt: 1, usedAt: 2 },
+    ...{ generation: 4, salt: 'salt', freshAt: 3 },
+  }
+  const opening = { ...session, id: newId('s'), usedAt: 9, generation: 1, salt: 'other', freshAt: 9 }
+
+  it('keeps its tokens and its use, and is fresh', () => {
+    expect(decideResumed(session, opening)).toEqual({ ...session, freshAt: 9 })
+  })
+
+  it('stays as fresh as it was where nothing fresh was shown', () => {
+    const { freshAt: _, ...stale } = opening
+    expect(decideResumed(session, stale)).toEqual(session)
+  })
+
+  it('is not there any more, or is of another device: a new one is opened', () => {
+    expect(decideResumed(undefined, opening)).toBeNull()
+    expect(decideResumed(session, { ...opening, device: 'Chrome' })).toBeNull()
+  })
+
+  it('ends with the provider at which it began, whatever another one has confirmed', () => {
+    const began = { ...session, provider: origin('7', { until: 50 }) }
+    const shown = { ...opening, provider: origin('8') }
+    expect(decideResumed(began, shown)).toEqual({ ...began, freshAt: 9 })
+    expect(decideResumed(session, shown)).toEqual({ ...session, freshAt: 9 })
+  })
+
+  it('has from its own provider what is newer, and whether both factors were shown as it was', () => {
+    const began = { ...session, provider: origin('7', { until: 50, sid: 'one' }) }
+    const provider = origin('7', { until: 90, sid: 'two', begunAt: 8 })
+    const shown = { ...opening, provider: { ...provider, isBoth: true as const } }
+    expect(decideResumed(began, shown)!.provider).toEqual(provider)
+    const isBoth = { ...began, provider: { ...began.provider, isBoth: true as const } }
+    expect(decideResumed(isBoth, { ...opening, provider })!.provider).toEqual({ ...provider, isBoth: true })
   })
 })
 

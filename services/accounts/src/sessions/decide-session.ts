@@ -44,16 +44,25 @@ const isStill = (provenBy: ProvenBy, { passwordHash, secondFactor }: Holder): bo
 
 type Session = Omit<SessionRecord, 'userId'>
 
-/** Somebody has shown once more who they are, at a provider: their session goes on with its next token, and a new one is not opened. */
-export function decideGoneOn<S extends Session>(kept: S, opening: Session): S {
-  const { usedAt, address: usedAddress, freshAt = kept.freshAt, provider } = opening
-  return {
-    ...kept,
-    ...{ generation: kept.generation + 1, usedAt, usedAddress },
-    ...(freshAt !== undefined && { freshAt }),
-    // One that began without a provider does not end with it.
-    ...(kept.provider && provider && { provider }),
-  }
+/**
+ * Somebody has shown once more who they are, at a provider, on the same device: what becomes of their session, instead of a new one. Null: a new one is
+ * opened. Its tokens stay as they are, as other tabs have them and the answer may get lost.
+ */
+export function decideResumed<S extends Session>(session: S | undefined, opening: Session): S | null {
+  if (!session || session.device !== opening.device) return null
+  const { freshAt = session.freshAt } = opening
+  const provider = resumedOrigin(session.provider, opening.provider)
+  return { ...session, ...(freshAt !== undefined && { freshAt }), ...(provider && { provider }) }
+}
+
+/** A session ends with the provider at which it began, and with no other one. Whether both factors were shown there is remembered of it. */
+function resumedOrigin(
+  began: ProviderOrigin | undefined,
+  shown: ProviderOrigin | undefined,
+): ProviderOrigin | undefined {
+  if (!began || began.identity !== shown?.identity) return began
+  const { isBoth: _, ...newer } = shown
+  return { ...newer, ...(began.isBoth && { isBoth: began.isBoth }) }
 }
 
 type SessionUse = Pick<SessionRecord, 'generation' | 'usedAt' | 'usedAddress'>

@@ -13,9 +13,23 @@ export async function listSessions(
   return {
     sessions: open
       .filter(({ usedAt }) => usedAt >= usedSince)
-      .map(({ id, device, address, createdAt, usedAt, usedAddress = address }) => ({
-        ...{ id, device, address, createdAt, usedAt, usedAddress },
-        isCurrent: id === sessionId,
-      })),
+      .map(
+        ({
+          id,
+          device,
+          address,
+          createdAt,
+          usedAt,
+          usedAddress = usedAt === createdAt ? address : undefined,
+        }) => ({
+          id,
+          device,
+          address,
+          createdAt,
+          usedAt,
+          ...(usedAddress !== undefined && { usedAddress }),
+          isCurrent: id === sessionId,
+        }),
+      ),
   }
 }

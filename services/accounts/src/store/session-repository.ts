@@ -11,7 +11,7 @@ export interface SessionRecord {
   createdAt: number
   /** When its tokens were last refreshed. */
   usedAt: number
-  /** Where they were refreshed from. Left out where they never were. */
+  /** Where from that was. Left out where they never were, or by a version that did not note it. */
   usedAddress?: string
   /** Which refresh token is the current one. */
   generation: number
@@ -27,8 +27,8 @@ export interface SessionRecord {
 export type ProvenBy = string | null | { credential: string }
 
 export type OpenOutcome =
-  /** `displaced`: the sessions used longest ago, which had to make room. `wentOn`: the one that goes on instead of a new one. */
-  | { kind: 'opened'; displaced: SessionId[]; wentOn?: SessionRecord }
+  /** `displaced`: the sessions used longest ago, which had to make room. `resumed`: one of before, instead of a new one. */
+  | { kind: 'opened'; displaced: SessionId[]; resumed?: SessionRecord }
   | { kind: 'disabled' }
   /** What proved the caller's identity is not valid any more. */
   | { kind: 'outdated' }
@@ -68,14 +68,14 @@ export interface SessionRepository {
   /**
    * Opens a session for somebody who has proven who they are, unless what they have proven it by is not theirs any more: the password, the
    * passkey or, where the session began at a provider, its identity. At most `limit` for each account. `seen`: on which device, to tell its
-   * owner of a new one. `factorChanges`: see `Proof`; left out for who never had to do with a second factor. `goesOn`: their session that goes on
-   * instead, unless it has ended.
+   * owner of a new one. `factorChanges`: see `Proof`; left out for who never had to do with a second factor. `resumes`: their session that goes on
+   * instead, if it is still there: see `decideResumed`.
    */
   open(
     session: SessionRecord,
     provenBy: ProvenBy,
     limit: number,
-    more?: { seen?: SeenDevice | null; factorChanges?: number; goesOn?: SessionId | undefined },
+    more?: { seen?: SeenDevice | null; factorChanges?: number; resumes?: SessionId | undefined },
   ): Promise<OpenOutcome>
   get(sessionId: SessionId): Promise<SessionRecord | null>
   /** The one used last first. */

@@ -120,32 +120,29 @@ export function itKeepsSessions(open: () => Promise<AccountPorts>) {
     expect(await sessions.of(mina.id)).toHaveLength(1)
   })
 
-  it('a session goes on instead of a new one, with its next token, as long as it has not ended', async () => {
-    const kept = aSession(mina.id, { freshAt: 500 })
-    await sessions.open(kept, 'hash', 5)
-    const opening = aSession(mina.id, { usedAt: 3_000, address: '192.0.2.9', freshAt: 3_000 })
-    const wentOn = {
-      ...kept,
-      ...{ generation: 2, usedAt: 3_000, usedAddress: '192.0.2.9', freshAt: 3_000 },
-    }
-    expect(await sessions.open(opening, 'hash', 1, { goesOn: kept.id })).toEqual({
-      ...{ kind: 'opened', displaced: [], wentOn },
+  it('a session is resumed instead of a new one, and displaces none, as long as it has not ended', async () => {
+    const known = aSession(mina.id, { freshAt: 500 })
+    await sessions.open(known, 'hash', 5)
+    const opening = aSession(mina.id, { usedAt: 3_000, freshAt: 3_000 })
+    const resumed = { ...known, freshAt: 3_000 }
+    expect(await sessions.open(opening, 'hash', 1, { resumes: known.id })).toEqual({
+      ...{ kind: 'opened', displaced: [], resumed },
     })
-    expect(await sessions.of(mina.id)).toEqual([wentOn])
-    await sessions.end({ userId: mina.id, sessionId: kept.id }, null)
-    expect(await sessions.open(opening, 'hash', 5, { goesOn: kept.id })).toEqual({
+    expect(await sessions.of(mina.id)).toEqual([resumed])
+    await sessions.end({ userId: mina.id, sessionId: known.id }, null)
+    expect(await sessions.open(opening, 'hash', 5, { resumes: known.id })).toEqual({
       ...{ kind: 'opened', displaced: [] },
     })
     expect(await sessions.of(mina.id)).toEqual([opening])
   })
 
-  it('a session of somebody else does not go on', async () => {
+  it('a session of somebody else is not resumed', async () => {
     const olga = anAccount('olga')
     await ports.accounts.add({ account: olga, passwordHash: 'hash', isFirstAdministrator: false, act: null })
     const hers = aSession(olga.id)
     await sessions.open(hers, 'hash', 5)
     const opening = aSession(mina.id)
-    await sessions.open(opening, 'hash', 5, { goesOn: hers.id })
+    await sessions.open(opening, 'hash', 5, { resumes: hers.id })
     expect([await sessions.of(olga.id), await sessions.of(mina.id)]).toEqual([[hers], [opening]])
   })
 

@@ -3,7 +3,7 @@ import type { SessionId, UserId } from '@hubbub/protocol'
 import { mailStateOf } from '../../mail/mail-state.ts'
 import { noteDevice } from '../../new-devices/decide-new-device.ts'
 import { hasSecondFactor, secondFactorOf } from '../../second-factor/second-factor-state.ts'
-import { decideGoneOn, refusalOfSession } from '../../sessions/decide-session.ts'
+import { decideResumed, refusalOfSession } from '../../sessions/decide-session.ts'
 import type {
   OpenOutcome,
   RotateOutcome,
@@ -19,26 +19,27 @@ import { rotate } from './rotate-session.ts'
 /** Sessions are kept in their account, so that opening one and what ends them all are one after the other. */
 export function mongoSessions({ model, aggregates, refusalOf }: AccountsCollection): SessionRepository {
   return {
-    async open({ userId, ...session }, provenBy, limit, { seen = null, factorChanges = 0, goesOn } = {}) {
+    async open({ userId, ...session }, provenBy, limit, { seen = null, factorChanges = 0, resumes } = {}) {
       const proof = { provenBy, factorChanges, provider: session.provider }
       const { outcome } = await aggregates.change<OpenOutcome>(userId, (account) => {
         const refused = refusalOfSession(account && entryOf(account), proof)
         if (!account || refused) return { outcome: refused! }
-        const kept = account.sessions.find(({ id }) => id === goesOn)
-        if (kept) {
-          const next = decideGoneOn(kept, session)
-          return {
-            outcome: { kind: 'opened', displaced: [], wentOn: recordOf(userId, next) },
-            set: { sessions: account.sessions.map((one) => (one === kept ? next : one)) },
-          }
-        }
-        const staying = new Set(account.sessions.toSorted(byUse).slice(0, limit - 1))
-        const { sessions, ended } = keepSessions(account, (one) => staying.has(one))
         const noted =
           seen && noteDevice({ account: accountOf(account), mail: mailStateOf(account.mail) }, seen)
+        const known = account.sessions.find(({ id }) => id === resumes)
+        const resumed = decideResumed(known, session)
+        const staying = new Set(account.sessions.toSorted(byUse).slice(0, limit - 1))
+        const { sessions, ended } = keepSessions(account, (one) => staying.has(one))
         return {
-          outcome: { kind: 'opened', displaced: ended },
-          set: { sessions: [...sessions, session], ...(noted && { mail: noted.mail }) },
+          outcome: resumed
+            ? { kind: 'opened', displaced: [], resumed: recordOf(userId, resumed) }
+            : { kind: 'opened', displaced: ended },
+          set: {
+            sessions: resumed
+              ? account.sessions.map((one) => (one === known ? resumed : one))
+              : [...sessions, session],
+            ...(noted && { mail: noted.mail }),
+          },
           ...(noted && noted.jobs.length > 0 && { follow: { effects: noted.jobs.map(jobEffect) } }),
         }
       })

@@ -1,7 +1,7 @@
 import type { SessionId, UserId } from '@hubbub/protocol'
 import type { ActorSession } from '@hubbub/protocol/internal'
 import { addJob, type Sql } from '@hubbub/sqlite'
-import { decideGoneOn, decideRotation, refusalOfSession } from '../../sessions/decide-session.ts'
+import { decideResumed, decideRotation, refusalOfSession } from '../../sessions/decide-session.ts'
 import { noteDevice, type SeenDevice } from '../../new-devices/decide-new-device.ts'
 import { readIdentities } from './identity-rows.ts'
 import { readAccount, stateOf } from './account-row.ts'
@@ -20,14 +20,14 @@ export function openSession(
     limit,
     seen,
     factorChanges,
-    goesOn,
+    resumes,
   }: {
     session: SessionRecord
     provenBy: ProvenBy
     limit: number
     seen: SeenDevice | null
     factorChanges: number
-    goesOn?: SessionId | undefined
+    resumes?: SessionId | undefined
   },
 ): OpenOutcome {
   const holder = sql.get<{ is_disabled: number; hash: string | null; second_factor: string | null }>(
@@ -46,12 +46,12 @@ export function openSession(
     { provenBy, factorChanges, provider: session.provider },
   )
   if (refused) return refused
-  const kept = sql.get<SessionRow>(
-    'SELECT * FROM sessions WHERE id = ? AND user_id = ?',
-    goesOn ?? '',
-    session.userId,
-  )
-  if (kept) return { kind: 'opened', displaced: [], wentOn: goOn(sql, recordOf(kept), session) }
+  const resumed = decideResumed(sessionOf(sql, session.userId, resumes), session)
+  if (seen) note(sql, session.userId, seen)
+  if (resumed) {
+    resume(sql, resumed)
+    return { kind: 'opened', displaced: [], resumed }
+  }
   const displaced = sql.all<{ id: SessionId }>(
     `DELETE FROM sessions WHERE id IN (
        SELECT id FROM sessions WHERE user_id = ? ORDER BY used_at DESC, id DESC LIMIT -1 OFFSET ?) RETURNING id`,
@@ -72,22 +72,22 @@ export function openSession(
     session.freshAt ?? null,
     session.provider ? JSON.stringify(session.provider) : null,
   )
-  if (seen) note(sql, session.userId, seen)
   return { kind: 'opened', displaced: idsOf(displaced) }
 }
 
-function goOn(sql: Sql, kept: SessionRecord, opening: SessionRecord): SessionRecord {
-  const session = decideGoneOn(kept, opening)
+function sessionOf(sql: Sql, userId: UserId, sessionId: SessionId | undefined): SessionRecord | undefined {
+  if (sessionId === undefined) return undefined
+  const row = sql.get<SessionRow>('SELECT * FROM sessions WHERE id = ? AND user_id = ?', sessionId, userId)
+  return row && recordOf(row)
+}
+
+function resume(sql: Sql, { id, freshAt, provider }: SessionRecord): void {
   sql.run(
-    `UPDATE sessions SET generation = ?, used_at = ?, used_address = ?, fresh_at = ?, provider = ? WHERE id = ?`,
-    session.generation,
-    session.usedAt,
-    session.usedAddress ?? null,
-    session.freshAt ?? null,
-    session.provider ? JSON.stringify(session.provider) : null,
-    session.id,
+    'UPDATE sessions SET fresh_at = ?, provider = ? WHERE id = ?',
+    freshAt ?? null,
+    provider ? JSON.stringify(provider) : null,
+    id,
   )
-  return session
 }
 
 function note(sql: Sql, userId: UserId, seen: SeenDevice): void {

@@ -7,8 +7,8 @@ import { recordOf, type SessionRow } from './session-row.ts'
 export function sqliteSessions(store: Store): SessionRepository {
   const write = store.writes<typeof writes>('accounts')
   return {
-    open: (session, provenBy, limit, { seen = null, factorChanges = 0, goesOn } = {}) =>
-      write('openSession', { session, provenBy, limit, seen, factorChanges, goesOn }),
+    open: (session, provenBy, limit, { seen = null, factorChanges = 0, resumes } = {}) =>
+      write('openSession', { session, provenBy, limit, seen, factorChanges, resumes }),
     async get(sessionId) {
       const row = store.sql.get<SessionRow>('SELECT * FROM sessions WHERE id = ?', sessionId)
       return row ? recordOf(row) : null
