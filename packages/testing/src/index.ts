@@ -37,6 +37,7 @@ export {
 export { crowd } from './queries/crowd.ts'
 export { QueryWatch, watchable } from './queries/query-watch.ts'
 export { readsAll } from './queries/reads-all.ts'
+export { documentedFates, resetLink, shownByServer, stateChanges, type Affected } from './state-changes.ts'
 export { TestAuthenticator } from './test-authenticator.ts'
 export { totp } from './totp.ts'
 export { until, untilEqual, untilSame } from './until.ts'
