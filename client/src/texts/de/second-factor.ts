@@ -33,7 +33,7 @@ export const secondFactor = {
     },
     settings: {
       on: 'Eingeschaltet seit {{moment}}',
-      off: 'Ausgeschaltet: Dein Passwort allein genügt',
+      off: 'Ausgeschaltet: Ein Schritt genügt zum Anmelden',
       onlyPasskeys: 'Eingeschaltet durch Passkeys, ohne Authenticator',
       hint: 'Mit einem zweiten Faktor kommt niemand hinein, der nur dein Passwort hat: Es wird auch nach einem Code deines Authenticators gefragt.',
       required: 'Dieser Server verlangt sie.',
@@ -42,7 +42,7 @@ export const secondFactor = {
       replace: 'Anderen Authenticator verwenden',
       turnOff: 'Ausschalten',
       turnOffTitle: 'Zwei-Faktor-Anmeldung ausschalten?',
-      turnOffText: 'Dann genügt dein Passwort allein.',
+      turnOffText: 'Dann genügt zum Anmelden ein Schritt.',
       turnOffStay: 'Deine Passkeys bleiben, und nach ihnen wird weiter gefragt.',
       turnedOff: 'Die Zwei-Faktor-Anmeldung ist ausgeschaltet',
       renew: 'Neue Wiederherstellungscodes',

@@ -33,7 +33,7 @@ export const secondFactor = {
     },
     settings: {
       on: 'On since {{moment}}',
-      off: 'Off: your password alone lets you in',
+      off: 'Off: one step is enough to log in',
       onlyPasskeys: 'On by passkeys, without an authenticator',
       hint: 'With a second factor nobody gets in who has only your password: a code of your authenticator is asked for as well.',
       required: 'This server asks for it.',
@@ -42,7 +42,7 @@ export const secondFactor = {
       replace: 'Use another authenticator',
       turnOff: 'Turn off',
       turnOffTitle: 'Turn two-factor sign-in off?',
-      turnOffText: 'Your password alone lets you in then.',
+      turnOffText: 'One step is enough to log in then.',
       turnOffStay: 'Your passkeys stay, and are asked for as before.',
       turnedOff: 'Two-factor sign-in is off',
       renew: 'New recovery codes',

@@ -34,7 +34,7 @@ export const secondFactor = {
     },
     settings: {
       on: 'Activado desde el {{moment}}',
-      off: 'Desactivado: basta con tu contraseña',
+      off: 'Desactivado: basta un paso para entrar',
       onlyPasskeys: 'Activado con llaves de acceso, sin autenticador',
       hint: 'Con un segundo factor no entra nadie que solo tenga tu contraseña: también se pide un código de tu autenticador.',
       required: 'Este servidor lo pide.',
@@ -43,7 +43,7 @@ export const secondFactor = {
       replace: 'Usar otro autenticador',
       turnOff: 'Desactivar',
       turnOffTitle: '¿Desactivar el acceso en dos pasos?',
-      turnOffText: 'Entonces bastará con tu contraseña.',
+      turnOffText: 'Entonces bastará un paso para entrar.',
       turnOffStay: 'Tus llaves de acceso se quedan, y se piden como antes.',
       turnedOff: 'El acceso en dos pasos está desactivado',
       renew: 'Códigos de recuperación nuevos',

@@ -34,7 +34,7 @@ export const secondFactor = {
     },
     settings: {
       on: 'Activée depuis le {{moment}}',
-      off: 'Désactivée : ton mot de passe suffit',
+      off: 'Désactivée : une seule étape suffit pour se connecter',
       onlyPasskeys: 'Activée par des clés d’accès, sans application d’authentification',
       hint: 'Avec un second facteur, personne n’entre avec ton seul mot de passe : un code de ton application d’authentification est aussi demandé.',
       required: 'Ce serveur la demande.',
@@ -43,7 +43,7 @@ export const secondFactor = {
       replace: 'Changer d’application d’authentification',
       turnOff: 'Désactiver',
       turnOffTitle: 'Désactiver la double authentification ?',
-      turnOffText: 'Ton mot de passe suffira alors.',
+      turnOffText: 'Une seule étape suffira alors pour se connecter.',
       turnOffStay: 'Tes clés d’accès restent, et sont demandées comme avant.',
       turnedOff: 'La double authentification est désactivée',
       renew: 'Nouveaux codes de secours',

@@ -32,7 +32,7 @@ export const secondFactor = {
     },
     settings: {
       on: '自 {{moment}} 起已开启',
-      off: '未开启：只凭密码即可登录',
+      off: '未开启：一步即可登录',
       onlyPasskeys: '已由通行密钥开启，没有验证器',
       hint: '有了第二重验证，只知道你密码的人无法登录：还需要验证器上的验证码。',
       required: '此服务器要求两步登录。',
@@ -41,7 +41,7 @@ export const secondFactor = {
       replace: '换一个验证器',
       turnOff: '关闭',
       turnOffTitle: '关闭两步登录？',
-      turnOffText: '之后只凭密码即可登录。',
+      turnOffText: '之后一步即可登录。',
       turnOffStay: '你的通行密钥会保留，并照常要求使用。',
       turnedOff: '两步登录已关闭',
       renew: '新的恢复码',

@@ -43,7 +43,7 @@ async function newVisitor(width = 1280): Promise<Visitor> {
 
 it('a second factor is set up by a QR code or its text, and shows recovery codes once', async () => {
   await openSettings('Two-factor sign-in')
-  await mina.dialog.getByText('Off: your password alone lets you in').waitFor()
+  await mina.dialog.getByText('Off: one step is enough to log in').waitFor()
   await mina.press('Set up')
   await mina.dialog.getByRole('img', { name: 'QR code for your authenticator' }).waitFor()
   secret = await secretOn(page)
@@ -121,10 +121,10 @@ it('a remembered device is not asked again, but for what is sensitive', async ()
 it('a second factor is turned off, and the password is enough again', async () => {
   await openSettings('Two-factor sign-in')
   await mina.press('Turn off')
-  await page.getByText('Your password alone lets you in then.').waitFor()
+  await page.getByText('One step is enough to log in then.').waitFor()
   await mina.dialog.getByRole('button', { name: 'Turn off' }).last().click()
   await page.getByText('Two-factor sign-in is off').waitFor()
-  await mina.dialog.getByText('Off: your password alone lets you in').waitFor()
+  await mina.dialog.getByText('Off: one step is enough to log in').waitFor()
   await page.keyboard.press('Escape')
   const laptop = await newVisitor()
   await laptop.logIn('mina')
