@@ -121,7 +121,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const audience = new Audience(io, fanOut, { isAlone, settled: async () => redis?.settled() })
   const watch = new PresenceWatch()
   const roomJoiner = new RoomJoiner(bus, audience)
-  const roomLeaver = new RoomLeaver({ bus, audience, watch })
+  const roomLeaver = new RoomLeaver({ bus, audience, watch, transfers })
   const roomVisibility = new RoomVisibility(bus, audience)
   const notifier = new Notifier({ bus, waiting, isAlone })
   const heads = redis ? new HeadPoller({ bus, audience, waiting }) : new HeadsTicker(audience)
@@ -152,6 +152,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   bus.add(gatewayService({ ...parts, recovery }))
 
   metrics.gauge('connections', 'Sockets that are connected now.', () => io.of('/').sockets.size)
+  metrics.gauge('transfers', 'Uploads and downloads of people that are under way.', () => transfers.size)
   metrics.gauge('arrivals_waiting', 'Sockets that wait to be let in.', () => admission.waiting)
   metrics.gauge(
     'waiting_bytes',

@@ -19,11 +19,11 @@ interface DownloadParts {
 
 /** The content of files. It is asked at each request whether the caller may have it now. */
 export function addDownloadRoute(app: FastifyInstance, parts: DownloadParts): void {
-  const { bus, blobs, transfers } = parts
+  const { bus, blobs } = parts
   app.get<{ Params: { fileId: string; variant: string } }>(
     '/api/files/:fileId/:variant',
     async (request, reply) => {
-      const { actor, refused } = await readerOf(request, parts)
+      const { actor, refused } = await readerOf(request, reply, parts)
       const fileId = FileId.safeParse(request.params.fileId)
       if (!fileId.success) throw new AppError('not_found')
       const { variant } = request.params
@@ -32,7 +32,6 @@ export function addDownloadRoute(app: FastifyInstance, parts: DownloadParts): vo
         .catch((error: unknown) => {
           throw refused ?? error
         })
-      if (actor) transfers.follow(actor.sessionId, reply.raw)
       return send(content, request, reply, blobs)
     },
   )
@@ -45,9 +44,11 @@ interface Reader {
 }
 
 /** A program sends its token; an image of a page brings the cookie along. */
-async function readerOf(request: FastifyRequest, parts: DownloadParts): Promise<Reader> {
+async function readerOf(request: FastifyRequest, reply: FastifyReply, parts: DownloadParts): Promise<Reader> {
   try {
-    return { actor: await signedIn(request, parts) }
+    const actor = await signedIn(request, parts)
+    if (actor) parts.transfers.follow(actor, reply.raw)
+    return { actor }
   } catch (refused) {
     const error = asAppError(refused)
     if (error.code !== 'not_signed_in' && error.code !== 'session_ended') throw error

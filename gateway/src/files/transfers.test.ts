@@ -1,35 +1,53 @@
 import { once } from 'node:events'
 import { createServer, get, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterEach, beforeEach, expect, it } from '@jest/globals'
+import { connect, type AddressInfo, type Socket } from 'node:net'
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals'
 import type { SessionId, UserId } from '@hubbub/protocol'
-import type { InternalCommands } from '@hubbub/protocol/internal'
-import { alone, type Bus } from '@hubbub/runtime'
+import { alone, createLog, type Bus } from '@hubbub/runtime'
 import { Transfers } from './transfers.ts'
 
-const userId = 'u_mina' as UserId
+const mina = 'u_mina' as UserId
 const [phone, laptop] = ['s_phone', 's_laptop'] as [SessionId, SessionId]
-const refused = (code: string) => expect.objectContaining({ code })
+const ended = expect.objectContaining({ code: 'session_ended' })
 let server: Server
-let end: (sessionId: SessionId) => void
-let loseLease: () => void
+let regainLease: () => void
 let isHeld: boolean
+/** What the service of accounts answers of each session; an error where it cannot be asked. */
+let live: Map<SessionId, boolean | Error>
 let transfers: Transfers
 
 beforeEach(async () => {
   isHeld = true
+  live = new Map([phone, laptop].map((id) => [id, true]))
   const bus = {
-    onCommand(_: 'sessions.ended', run: (ended: InternalCommands['sessions.ended']) => void) {
-      end = (sessionId) => run({ userId, sessionIds: [sessionId] })
+    async call(_: 'accounts.holds', { sessionId }: { sessionId: SessionId }) {
+      const answer = live.get(sessionId)
+      if (answer instanceof Error) throw answer
+      return answer ? 'auto' : null
     },
-    lease: { ...alone, isHeld: () => isHeld, whenLost: (run: () => void) => void (loseLease = run) },
+    lease: { ...alone, isHeld: () => isHeld, whenLost: (run: () => void) => void (regainLease = run) },
+    log: createLog({ level: 'fatal', format: 'json' }),
   }
+  // A server has timers of its own, which go on.
+  jest.useFakeTimers({
+    doNotFake: [
+      'nextTick',
+      'queueMicrotask',
+      'setImmediate',
+      'setTimeout',
+      'clearTimeout',
+      'Date',
+      'performance',
+      'hrtime',
+    ],
+  })
   transfers = new Transfers(bus as unknown as Bus)
   server = createServer((_, answer) => void answer.writeHead(200).write('it begins'))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
 })
 afterEach(async () => {
+  jest.useRealTimers()
   server.closeAllConnections()
   server.close()
   await once(server, 'close')
@@ -51,21 +69,24 @@ async function download(): Promise<Download> {
 }
 
 /** However it ended. */
-const closed = (one: IncomingMessage | ServerResponse) =>
+const closed = (one: IncomingMessage | ServerResponse | Socket) =>
   new Promise<void>((resolve) => one.once('close', resolve))
+
+const by = (sessionId: SessionId) => ({ userId: mina, sessionId })
 
 async function followed(sessionId: SessionId): Promise<Download> {
   const one = await download()
-  transfers.follow(sessionId, one.answer)
+  transfers.follow(by(sessionId), one.answer)
   return one
 }
 
 it('a session that ends cuts off all its transfers, and no others', async () => {
   const [upload, film, kept] = [await followed(phone), await followed(phone), await followed(laptop)]
-  end(phone)
+  expect([transfers.size, transfers.sessionsOf(mina)]).toEqual([3, [phone, laptop]])
+  transfers.end([phone])
   await Promise.all([upload, film].map(({ received }) => closed(received)))
-  expect([upload, film, kept].map(({ answer }) => answer.destroyed)).toEqual([true, true, false])
-  expect(transfers.size).toBe(1)
+  expect(kept.answer.destroyed).toBe(false)
+  expect([transfers.size, transfers.sessionsOf(mina)]).toEqual([1, [laptop]])
 })
 
 it('a transfer that is over, or that was left, is forgotten', async () => {
@@ -80,28 +101,61 @@ it('a transfer that was left before it began is not kept', async () => {
   const { answer, received } = await download()
   received.destroy()
   await closed(answer)
-  transfers.follow(phone, answer)
+  transfers.follow(by(phone), answer)
+  expect(transfers.size).toBe(0)
+})
+
+it('an answer that waits for another one on its connection is cut off and forgotten with it', async () => {
+  const { port } = server.address() as AddressInfo
+  const both: ServerResponse[] = []
+  const bothCame = new Promise<void>((resolve) =>
+    server.on('request', (_, answer) => void (both.push(answer) === 2 && resolve())),
+  )
+  const client = connect(port, '127.0.0.1').on('error', () => {})
+  client.write('GET / HTTP/1.1\r\nHost: here\r\n\r\n'.repeat(2))
+  await bothCame
+  transfers.follow(by(phone), both[0]!)
+  transfers.follow(by(laptop), both[1]!)
+  transfers.end([laptop])
+  await closed(client.resume())
   expect(transfers.size).toBe(0)
 })
 
 it('a transfer does not begin once its session has ended', async () => {
   const { answer } = await download()
-  end(phone)
-  expect(() => transfers.follow(phone, answer)).toThrow(refused('session_ended'))
-  expect(() => transfers.ensureLive(phone)).toThrow(refused('session_ended'))
-  transfers.follow(laptop, answer)
+  transfers.end([phone])
+  expect(() => transfers.follow(by(phone), answer)).toThrow(ended)
+  expect(() => transfers.ensureLive(phone)).toThrow(ended)
+  transfers.follow(by(laptop), answer)
   expect(transfers.size).toBe(1)
 })
 
-it('a process that may miss the end of sessions cuts everything off, and begins nothing until it hears again', async () => {
-  const [cut, late] = [await followed(phone), await download()]
+it('a process that nobody can tell of ended sessions asks for them', async () => {
+  const [over, kept] = [await followed(phone), await followed(laptop)]
+  live.set(phone, false)
+  jest.advanceTimersByTime(1_000)
+  await new Promise(setImmediate)
+  expect(over.answer.destroyed).toBe(false)
   isHeld = false
-  expect(() => transfers.follow(laptop, late.answer)).toThrow(refused('busy'))
+  jest.advanceTimersByTime(1_000)
+  await closed(over.received)
+  expect([kept.answer.destroyed, transfers.sessionsOf(mina)]).toEqual([false, [laptop]])
+})
+
+it('a process that hears again asks for the sessions that ended meanwhile', async () => {
+  const [over, kept] = [await followed(phone), await followed(laptop)]
+  live.set(phone, false)
+  regainLease()
+  await closed(over.received)
+  expect(kept.answer.destroyed).toBe(false)
+})
+
+it('a transfer that nobody can be asked about is cut off, and may begin again', async () => {
+  const cut = await followed(phone)
+  live.set(phone, new Error('no answer'))
+  isHeld = false
+  jest.advanceTimersByTime(1_000)
   await closed(cut.received)
-  isHeld = true
-  const missed = await followed(laptop)
-  loseLease()
-  await closed(missed.received)
-  transfers.follow(laptop, late.answer)
-  expect(transfers.size).toBe(1)
+  await followed(phone)
+  expect(transfers.sessionsOf(mina)).toEqual([phone])
 })

@@ -60,7 +60,7 @@ export function addUploadRoutes(app: FastifyInstance, parts: UploadParts): void 
       handler: async (request, reply) => {
         const server = await loadTus()
         const actor = uploaders.get(request)!
-        transfers.follow(actor.sessionId, reply.raw)
+        transfers.follow(actor, reply.raw)
         reply.hijack()
         await uploader.run(actor, () => server.handle(asChecked(request), reply.raw))
       },

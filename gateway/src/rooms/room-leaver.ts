@@ -2,18 +2,28 @@ import type { SessionId, StreamId, UserId } from '@hubbub/protocol'
 import type { Bus } from '@hubbub/runtime'
 import type { Audience } from './audience.ts'
 import { watchAgain, type PresenceWatch } from '../presence/presence-watch.ts'
+import type { Transfers } from '../files/transfers.ts'
 import type { HubbubSocket } from '../sockets/socket-types.ts'
+
+interface RoomLeaverParts {
+  bus: Bus
+  audience: Audience
+  watch: PresenceWatch
+  transfers: Pick<Transfers, 'sessionsOf' | 'end'>
+}
 
 /** Takes people out of rooms and ends their connections; done means that nothing of theirs comes after. [P-12] */
 export class RoomLeaver {
   readonly #bus: Bus
   readonly #audience: Audience
   readonly #watch: PresenceWatch
+  readonly #transfers: Pick<Transfers, 'sessionsOf' | 'end'>
 
-  constructor(parts: { bus: Bus; audience: Audience; watch: PresenceWatch }) {
+  constructor(parts: RoomLeaverParts) {
     this.#bus = parts.bus
     this.#audience = parts.audience
     this.#watch = parts.watch
+    this.#transfers = parts.transfers
   }
 
   async leave(userId: UserId, rooms: StreamId[]): Promise<void> {
@@ -56,15 +66,20 @@ export class RoomLeaver {
 
   /** Also those that ended before, if whoever ended them died before saying so. */
   async endSessions(userId: UserId, sessionIds: readonly SessionId[]): Promise<void> {
-    const here = new Set([...this.#audience.in(userId)].map(({ data }) => data.meta.actor.sessionId))
+    const here = new Set([
+      ...[...this.#audience.in(userId)].map(({ data }) => data.meta.actor.sessionId),
+      ...this.#transfers.sessionsOf(userId),
+    ])
     const known = [...here].filter((id) => sessionIds.includes(id))
     this.#audience.endSessions(known)
+    this.#transfers.end(sessionIds)
     const others = [...here].filter((id) => !sessionIds.includes(id))
     const isLive = await Promise.all(
       others.map((sessionId) => this.#bus.call('accounts.holds', { userId, sessionId })),
     )
     const dead = others.filter((_, index) => !isLive[index])
     this.#audience.endSessions(dead)
+    this.#transfers.end(dead)
     await this.#bus.running.settled([...known, ...dead])
   }
 
