@@ -75,8 +75,8 @@ export const stateChanges: Record<string, (affected: Affected) => Promise<unknow
   },
 }
 
-/** The columns that only a whole server can show; the service of accounts shows the others. */
-export const shownByServer = ['file cookie', 'push device', 'unsubscribe link'] as const
+/** The columns that only a whole server can show, in the order to ask: for the last two a disabled account is enabled. */
+export const shownByServer = ['file cookie', 'unsubscribe link', 'push device'] as const
 
 /** The table of docs/sign-in.md: rows by their name, cells by that of their column. */
 export function documentedFates(): Record<string, Record<string, string>> {

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import type { Output } from '@hubbub/protocol'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHub } from '../../core/hub.tsx'
@@ -27,7 +28,7 @@ export function Sessions({ onPassword }: { onPassword?: (() => void) | undefined
     return { current: sessions.filter(isCurrent), others: sessions.filter(isOther), now }
   })
   const [linked] = useLinkedProviders()
-  const hasPassword = onPassword && linked.data?.hasPassword !== false
+  const hasPassword = onPassword && linked.data?.hasPassword
   // What is remembered may be long ago, and another device may have ended some.
   useEffect(() => void query.reload(), [query])
   useComingBack(() => void query.reload())
@@ -60,10 +61,8 @@ export function Sessions({ onPassword }: { onPassword?: (() => void) | undefined
           <SessionRow key={session.id} session={session} now={data.now} onEnded={() => void reload()} />
         ))}
       </ul>
-      {data.others.length > 0 && onPassword && (
-        <p className={styles.none}>
-          {t(hasPassword ? 'account.sessions.notYours' : 'account.sessions.notYoursAtProvider')}
-        </p>
+      {data.others.length > 0 && onPassword && linked.data && (
+        <p className={styles.none}>{t(`account.sessions.${adviceTo(linked.data)}`)}</p>
       )}
       <div className={styles.buttons}>
         {data.others.length > 0 && (
@@ -92,6 +91,12 @@ export function Sessions({ onPassword }: { onPassword?: (() => void) | undefined
       )}
     </>
   )
+}
+
+/** Beside the log-out, for who gets in by a password, by providers, or by passkeys alone. */
+function adviceTo({ hasPassword, providers }: Output<'accounts.providers'>) {
+  if (hasPassword) return 'notYours'
+  return providers.length > 0 ? 'notYoursAtProvider' : 'notYoursByPasskey'
 }
 
 const isCurrent = (session: { isCurrent: boolean }) => session.isCurrent

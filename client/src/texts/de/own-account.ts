@@ -40,7 +40,8 @@ export const ownAccount = {
       noOthers: 'Du bist auf keinem anderen Gerät angemeldet.',
       notYours: 'Ist eines davon nicht deins? Melde es ab und ändere dein Passwort.',
       notYoursAtProvider:
-        'Ist eines davon nicht deins? Melde es ab und ändere dein Passwort bei deinem Anbieter.',
+        'Ist eines davon nicht deins? Melde es ab und ändere dein Passwort bei deinem Anmeldedienst.',
+      notYoursByPasskey: 'Ist eines davon nicht deins? Melde es ab und sieh deine Passkeys durch.',
       toPassword: 'Passwort ändern',
       ended: '{{device}} ist abgemeldet.',
       othersEnded: 'Die anderen Geräte sind abgemeldet.',

@@ -40,6 +40,7 @@ export const ownAccount = {
       noOthers: 'You are signed in on no other device.',
       notYours: 'Is one of these not yours? Log it out, and change your password.',
       notYoursAtProvider: 'Is one of these not yours? Log it out, and change your password at your provider.',
+      notYoursByPasskey: 'Is one of these not yours? Log it out, and look through your passkeys.',
       toPassword: 'Change password',
       ended: '{{device}} is logged out.',
       othersEnded: 'The other devices are logged out.',

@@ -39,7 +39,9 @@ export const ownAccount = {
       others: 'Otros dispositivos',
       noOthers: 'No tienes la sesión abierta en ningún otro dispositivo.',
       notYours: '¿Alguno no es tuyo? Cierra su sesión y cambia tu contraseña.',
-      notYoursAtProvider: '¿Alguno no es tuyo? Cierra su sesión y cambia tu contraseña en tu proveedor.',
+      notYoursAtProvider:
+        '¿Alguno no es tuyo? Cierra su sesión y cambia tu contraseña en tu servicio de acceso.',
+      notYoursByPasskey: '¿Alguno no es tuyo? Cierra su sesión y revisa tus llaves de acceso.',
       toPassword: 'Cambiar contraseña',
       ended: 'Sesión cerrada en {{device}}.',
       othersEnded: 'Sesión cerrada en los demás dispositivos.',

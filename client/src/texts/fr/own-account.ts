@@ -40,7 +40,8 @@ export const ownAccount = {
       noOthers: 'Tu n’es connecté sur aucun autre appareil.',
       notYours: 'L’un d’eux n’est pas à toi ? Déconnecte-le et change ton mot de passe.',
       notYoursAtProvider:
-        'L’un d’eux n’est pas à toi ? Déconnecte-le et change ton mot de passe chez ton fournisseur.',
+        'L’un d’eux n’est pas à toi ? Déconnecte-le et change ton mot de passe auprès de ton service de connexion.',
+      notYoursByPasskey: 'L’un d’eux n’est pas à toi ? Déconnecte-le et vérifie tes clés d’accès.',
       toPassword: 'Changer le mot de passe',
       ended: '{{device}} est déconnecté.',
       othersEnded: 'Les autres appareils sont déconnectés.',

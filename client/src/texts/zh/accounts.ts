@@ -96,6 +96,7 @@ export const accounts = {
       noOthers: '你没有在其他设备上登录。',
       notYours: '其中有不是你的设备？请让它退出登录，并修改密码。',
       notYoursAtProvider: '其中有不是你的设备？请让它退出登录，并在你的登录服务处修改密码。',
+      notYoursByPasskey: '其中有不是你的设备？请让它退出登录，并检查你的通行密钥。',
       toPassword: '修改密码',
       ended: '{{device}} 已退出登录。',
       othersEnded: '其他设备已退出登录。',

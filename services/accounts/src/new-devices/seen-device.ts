@@ -16,11 +16,13 @@ interface SignIn {
  * The same browser elsewhere counts as new: people sign in seldom, and whoever has their password does not sit beside them.
  */
 export function seenDevice({ userId, sessionId, device, address, at }: SignIn): SeenDevice {
-  const family = device.replaceAll(/[\d._]+/g, '')
-  const known = `${userId} ${family} ${networkOf(address)}`
+  const known = `${userId} ${familyOf(device)} ${networkOf(address)}`
   const hash = createHash('sha256').update(known).digest('base64url')
   return { hash, notice: { id: sessionId, device, address, at } }
 }
+
+/** What a device calls itself, without versions. */
+export const familyOf = (device: string): string => device.replaceAll(/[\d._]+/g, '')
 
 /** The first half of an IPv4 address, the first two groups of an IPv6 one: about what one provider has. */
 function networkOf(address: string): string {

@@ -45,28 +45,31 @@ describe('a session that is resumed', () => {
   }
   const opening = { ...session, id: newId('s'), usedAt: 9, generation: 1, salt: 'other', freshAt: 9 }
 
-  it('keeps its tokens and its use, and is fresh', () => {
+  it('a resumed session keeps its tokens and its use, and is fresh', () => {
     expect(decideResumed(session, opening)).toEqual({ ...session, freshAt: 9 })
   })
 
-  it('stays as fresh as it was where nothing fresh was shown', () => {
+  it('a resumed session stays as fresh as it was where nothing fresh was shown', () => {
     const { freshAt: _, ...stale } = opening
     expect(decideResumed(session, stale)).toEqual(session)
   })
 
-  it('is not there any more, or is of another device: a new one is opened', () => {
+  it('a session is not resumed once it has ended, nor on another device', () => {
     expect(decideResumed(undefined, opening)).toBeNull()
     expect(decideResumed(session, { ...opening, device: 'Chrome' })).toBeNull()
+    expect(decideResumed(session, { ...opening, device: 'Firefox 140.0' })).toBeNull()
+    const older = { ...session, device: 'Firefox/139.0' }
+    expect(decideResumed(older, { ...opening, device: 'Firefox/140.0' })).toEqual({ ...older, freshAt: 9 })
   })
 
-  it('ends with the provider at which it began, whatever another one has confirmed', () => {
+  it('a resumed session ends with the provider at which it began, whatever another one has confirmed', () => {
     const began = { ...session, provider: origin('7', { until: 50 }) }
     const shown = { ...opening, provider: origin('8') }
     expect(decideResumed(began, shown)).toEqual({ ...began, freshAt: 9 })
     expect(decideResumed(session, shown)).toEqual({ ...session, freshAt: 9 })
   })
 
-  it('has from its own provider what is newer, and whether both factors were shown as it was', () => {
+  it('a resumed session has what is newer from its own provider, and counts for both factors as before', () => {
     const began = { ...session, provider: origin('7', { until: 50, sid: 'one' }) }
     const provider = origin('7', { until: 90, sid: 'two', begunAt: 8 })
     const shown = { ...opening, provider: { ...provider, isBoth: true as const } }

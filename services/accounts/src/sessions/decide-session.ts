@@ -1,3 +1,4 @@
+import { familyOf } from '../new-devices/seen-device.ts'
 import type { ProviderOrigin } from '../oidc/identity.ts'
 import type { SecondFactorState } from '../second-factor/second-factor-state.ts'
 import type {
@@ -49,13 +50,13 @@ type Session = Omit<SessionRecord, 'userId'>
  * opened. Its tokens stay as they are, as other tabs have them and the answer may get lost.
  */
 export function decideResumed<S extends Session>(session: S | undefined, opening: Session): S | null {
-  if (!session || session.device !== opening.device) return null
+  if (!session || familyOf(session.device) !== familyOf(opening.device)) return null
   const { freshAt = session.freshAt } = opening
   const provider = resumedOrigin(session.provider, opening.provider)
   return { ...session, ...(freshAt !== undefined && { freshAt }), ...(provider && { provider }) }
 }
 
-/** A session ends with the provider at which it began, and with no other one. Whether both factors were shown there is remembered of it. */
+/** A session ends with the provider at which it began, and with no other one. `isBoth` stays as it was: nodes have it in memory. */
 function resumedOrigin(
   began: ProviderOrigin | undefined,
   shown: ProviderOrigin | undefined,

@@ -136,6 +136,14 @@ export function itKeepsSessions(open: () => Promise<AccountPorts>) {
     expect(await sessions.of(mina.id)).toEqual([opening])
   })
 
+  it('the device is noted where a session is resumed, as where one is opened', async () => {
+    const known = aSession(mina.id)
+    await sessions.open(known, 'hash', 5)
+    const seen = { hash: 'the device', notice: { id: 's_1', device: 'Firefox', address: '192.0.2.9', at: 5 } }
+    await sessions.open(aSession(mina.id), 'hash', 5, { resumes: known.id, seen })
+    expect((await ports.mails.of(mina.id))!.mail.devices).toMatchObject([{ hash: 'the device' }])
+  })
+
   it('a session of somebody else is not resumed', async () => {
     const olga = anAccount('olga')
     await ports.accounts.add({ account: olga, passwordHash: 'hash', isFirstAdministrator: false, act: null })

@@ -39,6 +39,16 @@ export function itKeepsIdentities(open: () => Promise<AccountPorts>) {
     return session
   }
 
+  it('a session that is resumed has the newer origin of its own provider', async () => {
+    await link(mina.id)
+    const session = await began(mina.id, 'one')
+    const provider = { identity: key, begunAt: at + 1, sid: 'two', until: at + 9 }
+    const opening = aSession(mina.id, { provider })
+    await ports.sessions.open(opening, null, 20, { resumes: session.id })
+    expect(await ports.sessions.get(session.id)).toEqual({ ...session, provider })
+    expect(await ports.sessions.get(opening.id)).toBeNull()
+  })
+
   it('an identity is nobody’s until it is linked, and then it leads to its account', async () => {
     expect(await identities.holderOf(key)).toBeNull()
     expect(await identities.of(mina.id)).toEqual([])
