@@ -17,6 +17,7 @@ import type { FinishedSignIn, Session, SessionState } from './session.ts'
 import { Cell } from '../state/cell.ts'
 import { Access, cookieHeader, readAs, readTokens, signInHeaders, type AccessDeps } from './access.ts'
 import { leftBy } from './left-by.ts'
+import { PendingLogout } from './pending-logout.ts'
 import { forgetSession, readPersistedSession } from './persisted-session.ts'
 
 export interface SessionDeps extends AccessDeps {
@@ -43,6 +44,7 @@ export class SessionStore implements Session {
   readonly #access: Access
   readonly #timer: Timer
   readonly #backoff: Backoff
+  readonly #pendingLogout: PendingLogout
   #upgrading: Promise<void> | undefined
   #isLeaving = false
 
@@ -51,11 +53,15 @@ export class SessionStore implements Session {
     this.#access = new Access(deps)
     this.#timer = new Timer(deps.clock)
     this.#backoff = new Backoff(2_000, 60_000, deps.random)
+    this.#pendingLogout = new PendingLogout(deps)
   }
 
   async restore(): Promise<void> {
     const kept = await readPersistedSession(this.#deps.storage)
-    if (!kept) return this.state.set({ status: 'signedOut', userId: null })
+    if (!kept) {
+      this.state.set({ status: 'signedOut', userId: null })
+      return this.#pendingLogout.tell()
+    }
     const hasSomethingToShow = await this.#deps.load(kept.userId)
     if (hasSomethingToShow) this.#enter(kept.userId)
     try {
@@ -158,6 +164,7 @@ export class SessionStore implements Session {
 
   close(): void {
     this.#timer.clear()
+    this.#pendingLogout.close()
   }
 
   /** `first`: is waited for, with the answer, before anything of the person is on the screen. */
@@ -166,6 +173,8 @@ export class SessionStore implements Session {
     input: object,
     first: (answer: unknown) => Promise<void> = async () => {},
   ): Promise<unknown> {
+    // The cookie of the session that was left is replaced by that of the next one.
+    await this.#pendingLogout.tell()
     const answer: unknown = await this.#deps.rest.call(name, input, signInHeaders(this.#deps))
     const tokens = readTokens(answer)
     await first(answer)
@@ -187,17 +196,21 @@ export class SessionStore implements Session {
 
   async #leave(name: 'accounts.logout' | 'accounts.logoutEverywhere'): Promise<LeftSession> {
     this.#isLeaving = true
+    let isStaying = false
     try {
       const authorization = `Bearer ${await this.accessToken()}`
       const headers = { ...cookieHeader(this.#deps.usesCookies), authorization }
       return leftBy(await this.#deps.rest.call(name, {}, headers))
     } catch (error) {
       // Already ended over there is what was asked for.
-      if (!endsSession(error)) throw error
-      return {}
+      if (endsSession(error)) return {}
+      // Who wants the other devices out sees that they are not.
+      isStaying = name === 'accounts.logoutEverywhere'
+      if (!isStaying) await this.#pendingLogout.keep()
+      throw error
     } finally {
       this.#isLeaving = false
-      await this.#end({ forGood: true })
+      if (!isStaying) await this.#end({ forGood: true })
     }
   }
 

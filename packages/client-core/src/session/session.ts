@@ -56,7 +56,8 @@ export interface Session {
   upgrade(input: Request<'accounts.upgrade'>): Promise<void>
   /** For a request that this client does not make itself. Refreshed where it is about to end. */
   accessToken(): Promise<string>
-  /** Signed out here in any case; fails when the server could not be told. */
+  /** Signed out here in any case; fails when the server could not be told, which is told later. */
   logout(): Promise<LeftSession>
+  /** Stays signed in when the server could not be told. */
   logoutEverywhere(): Promise<LeftSession>
 }
