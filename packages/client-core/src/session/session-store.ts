@@ -14,26 +14,12 @@ import { Timer } from '../timer.ts'
 import { Backoff } from '../backoff.ts'
 import { endsSession } from '../calls/read-refusal.ts'
 import type { FinishedSignIn, Session, SessionState } from './session.ts'
+import type { SessionDeps } from './session-deps.ts'
 import { Cell } from '../state/cell.ts'
-import { Access, cookieHeader, readAs, readTokens, signInHeaders, type AccessDeps } from './access.ts'
+import { Access, cookieHeader, readAs, readTokens, signInHeaders } from './access.ts'
 import { leftBy } from './left-by.ts'
 import { PendingLogout } from './pending-logout.ts'
 import { forgetSession, readPersistedSession } from './persisted-session.ts'
-
-export interface SessionDeps extends AccessDeps {
-  random: () => number
-  device: string | undefined
-  /** Brings back what was kept of this person; whether there is enough to show before the network answers. */
-  load(userId: UserId): Promise<boolean>
-  /** Signed in: connect. */
-  begin(): void
-  /** The same person under another session: connect anew. */
-  renew(): void
-  /** Signed out: at once nothing of this person is on the screen or under way. */
-  leave(): void
-  /** What was kept of this person; what they wrote and did not send yet only if they left for good. */
-  forget(userId: UserId, forGood: boolean): Promise<void>
-}
 
 type ShowCodes = (recoveryCodes: string[]) => Promise<void>
 
