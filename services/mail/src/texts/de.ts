@@ -69,7 +69,7 @@ export const de: MailTexts = {
       `Jemand hat sich auf einem neuen Gerät bei deinem Konto @${name} auf ${server} angemeldet.`,
       `${device}, ${address}, am ${momentText(at, 'de')}`,
       'Wenn du das warst, musst du nichts tun.',
-      'Wenn du das nicht warst, kennt jemand dein Passwort: Ändere es, und melde die anderen Geräte unter „Geräte“ in deinem Konto ab.',
+      'Wenn du das nicht warst, melde das Gerät unter „Geräte“ in deinem Konto ab. Ändere dann, womit du dich anmeldest: dein Passwort, hier oder bei deinem Anmeldedienst, und Passkeys, die du nicht kennst.',
     ],
     footer: 'Du bekommst diese E-Mail, weil das unter „Geräte“ in deinem Konto eingeschaltet ist.',
   }),

@@ -69,7 +69,7 @@ export const en: MailTexts = {
       `Somebody signed in to your account @${name} on ${server} on a new device.`,
       `${device}, ${address}, on ${momentText(at, 'en')}`,
       'If it was you, you need not do anything.',
-      'If that was not you, somebody knows your password: change it, and log out the other devices under “Devices” in your account.',
+      'If that was not you, log out that device under “Devices” in your account. Then change what you log in with: your password, here or at your provider, and passkeys that you do not know.',
     ],
     footer: 'You get this mail because it is switched on under “Devices” in your account.',
   }),

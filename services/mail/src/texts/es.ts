@@ -68,7 +68,7 @@ export const es: MailTexts = {
       `Alguien ha entrado en tu cuenta @${name} de ${server} desde un dispositivo nuevo.`,
       `${device}, ${address}, el ${momentText(at, 'es')}`,
       'Si has sido tú, no tienes que hacer nada.',
-      'Si no has sido tú, alguien conoce tu contraseña: cámbiala, y cierra la sesión de los demás dispositivos en «Dispositivos», en tu cuenta.',
+      'Si no has sido tú, cierra la sesión de ese dispositivo en «Dispositivos», en tu cuenta. Después cambia aquello con lo que entras: tu contraseña, aquí o en tu servicio de acceso, y las llaves de acceso que no conozcas.',
     ],
     footer: 'Recibes este correo porque está activado en «Dispositivos», en tu cuenta.',
   }),

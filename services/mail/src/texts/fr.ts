@@ -69,7 +69,7 @@ export const fr: MailTexts = {
       `Quelqu’un s’est connecté à ton compte @${name} sur ${server} depuis un nouvel appareil.`,
       `${device}, ${address}, le ${momentText(at, 'fr')}`,
       'Si c’était toi, tu n’as rien à faire.',
-      'Si ce n’était pas toi, quelqu’un connaît ton mot de passe : change-le, et déconnecte les autres appareils sous « Appareils » dans ton compte.',
+      'Si ce n’était pas toi, déconnecte cet appareil sous « Appareils » dans ton compte. Change ensuite ce avec quoi tu te connectes : ton mot de passe, ici ou auprès de ton service de connexion, et les clés d’accès que tu ne connais pas.',
     ],
     footer: 'Tu reçois ce message parce qu’il est activé sous « Appareils » dans ton compte.',
   }),
