@@ -15,6 +15,16 @@ interface DialogProps {
 }
 
 const CoverContext = createContext<(isCovered: boolean) => void>(() => {})
+const StayContext = createContext<(isStaying: boolean) => void>(() => {})
+
+/** While this is shown a dialog is closed by its own buttons alone: what it shows is not shown again. */
+export function useStaysOpen(): void {
+  const stay = use(StayContext)
+  useEffect(() => {
+    stay(true)
+    return () => stay(false)
+  }, [stay])
+}
 
 /** A question or a form above the page; a form takes the whole screen on a phone. Focus goes in, stays in and comes back. */
 export function Dialog({ title, onClose, size = 460, isShort = false, children }: DialogProps) {
@@ -23,6 +33,7 @@ export function Dialog({ title, onClose, size = 460, isShort = false, children }
   useFocusBack()
   // Escape closes the dialog on top, and not the one below it as well.
   const [isCovered, setCovered] = useState(false)
+  const [isStaying, setStaying] = useState(false)
   const cover = use(CoverContext)
   useEffect(() => {
     cover(true)
@@ -32,7 +43,8 @@ export function Dialog({ title, onClose, size = 460, isShort = false, children }
     <Modal.Root
       opened
       onClose={onClose}
-      closeOnEscape={!isCovered}
+      closeOnEscape={!isCovered && !isStaying}
+      closeOnClickOutside={!isStaying}
       size={size}
       centered={!isWholeScreen}
       fullScreen={isWholeScreen}
@@ -44,10 +56,12 @@ export function Dialog({ title, onClose, size = 460, isShort = false, children }
         {/* Else it would be a second banner of the page. */}
         <Modal.Header role="presentation">
           <Modal.Title>{title}</Modal.Title>
-          <Modal.CloseButton aria-label={t('common.close')} size="lg" />
+          {!isStaying && <Modal.CloseButton aria-label={t('common.close')} size="lg" />}
         </Modal.Header>
         <Modal.Body>
-          <CoverContext value={setCovered}>{children}</CoverContext>
+          <StayContext value={setStaying}>
+            <CoverContext value={setCovered}>{children}</CoverContext>
+          </StayContext>
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>

@@ -31,6 +31,7 @@ it.each([
     false,
   ],
   ['python-requests/2.31', 'python-requests/2.31', false],
+  ['x'.repeat(200), 'x'.repeat(60), false],
   ['unknown', '', false],
   ['', '', false],
 ])('%s is called %s', (device, name, isPhone) => {

@@ -67,6 +67,8 @@ export function AccountMenu({ me }: { me: Account }) {
     hub
       .call('users.setStatus', { status: null })
       .catch((error: unknown) => toast(t(`errors.${asAppError(error).code}`)))
+  // Out here in any case; this menu is gone by then.
+  const leave = () => logOut(hub).catch(() => toast(t('account.logoutLater')))
   return (
     <div className={styles.place}>
       <Menu position="right-end" width={272}>
@@ -140,7 +142,7 @@ export function AccountMenu({ me }: { me: Account }) {
           <Menu.Divider />
           <Menu.Item
             leftSection={<IconLogout size={18} />}
-            onClick={() => (me.kind === 'guest' ? setOpen('leave') : void logOut(hub))}
+            onClick={() => (me.kind === 'guest' ? setOpen('leave') : void leave())}
           >
             {t('account.logout')}
           </Menu.Item>

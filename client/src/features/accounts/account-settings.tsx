@@ -17,6 +17,7 @@ import { MailSettings } from '../mail/mail-settings.tsx'
 import { ReceiptsSwitch } from '../receipts/receipts-switch.tsx'
 import { PasskeySettings } from '../passkeys/passkey-settings.tsx'
 import { ProviderSettings } from '../oidc/provider-settings.tsx'
+import { useLinkedProviders } from '../oidc/use-linked-providers.ts'
 import { Profile } from './profile.tsx'
 import { NotificationSettings } from '../notifications/notification-settings.tsx'
 import { PeopleSettings } from '../relations/people-settings.tsx'
@@ -52,6 +53,7 @@ export function AccountSettings({ me, tab: first, onClose, onUpgrade }: AccountS
   const tabs = useRef<HTMLDivElement>(null)
   const [welcome] = useQuery('welcome', askWelcome)
   const { isKnown } = useRelations()
+  const [linked] = useLinkedProviders()
   const isPhone = useIsPhone()
   const givesAddress = me.kind !== 'guest' && welcome.data?.sendsMail
   // On a phone they are wider than the screen.
@@ -107,7 +109,7 @@ export function AccountSettings({ me, tab: first, onClose, onUpgrade }: AccountS
         </Tabs.Panel>
         <Tabs.Panel value="password">
           <ProviderSettings />
-          <ChangePassword />
+          {linked.data?.hasPassword !== false && <ChangePassword />}
         </Tabs.Panel>
         <Tabs.Panel value="secondFactor">
           <SecondFactorSettings me={me} />

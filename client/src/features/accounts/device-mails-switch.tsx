@@ -21,7 +21,7 @@ export function DeviceMailsSwitch({ me }: { me: Account }) {
         label={t('account.sessions.mails')}
         description={t('account.sessions.mailsHint', { address: me.email ?? '' })}
         checked={!me.noDeviceMails}
-        disabled={isRunning}
+        aria-busy={isRunning}
         onChange={(event) => void run(event.currentTarget.checked)}
       />
       <FailureNote error={error} />

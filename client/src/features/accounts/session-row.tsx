@@ -30,6 +30,10 @@ export function SessionRow({ session, now, onEnded }: SessionRowProps) {
       ? t('account.sessions.usedLately')
       : t('account.sessions.usedAt', { moment: dateOf(usedAt) })
   const moment = dateOf(createdAt)
+  const since =
+    usedAddress === undefined || address === usedAddress
+      ? t('account.sessions.since', { moment })
+      : t('account.sessions.sinceFrom', { moment, address })
   return (
     <li className={styles.session}>
       <Icon size={24} stroke={1.6} aria-hidden />
@@ -41,13 +45,9 @@ export function SessionRow({ session, now, onEnded }: SessionRowProps) {
           <span>{used}</span>
         )}
         {usedAddress !== undefined && <span> · {usedAddress}</span>}
-        <span className={styles.since}>
-          {address === usedAddress
-            ? t('account.sessions.since', { moment })
-            : t('account.sessions.sinceFrom', { moment, address })}
-        </span>
+        <span className={styles.since}>{since}</span>
       </div>
-      {!session.isCurrent && <EndSession session={session} device={device} onEnded={onEnded} />}
+      {!session.isCurrent && <EndSession session={session} device={device} since={since} onEnded={onEnded} />}
     </li>
   )
 }
@@ -55,8 +55,9 @@ export function SessionRow({ session, now, onEnded }: SessionRowProps) {
 function EndSession({
   session,
   device,
+  since,
   onEnded,
-}: Pick<SessionRowProps, 'session' | 'onEnded'> & { device: string }) {
+}: Pick<SessionRowProps, 'session' | 'onEnded'> & { device: string; since: string }) {
   const { t } = useTranslation()
   const hub = useHub()
   const toast = useToast()
@@ -74,7 +75,7 @@ function EndSession({
         size="xs"
         variant="default"
         loading={end.isRunning}
-        aria-label={t('account.sessions.endNamed', { device })}
+        aria-label={`${t('account.sessions.endNamed', { device })}, ${since}`}
         onClick={() => void end.run()}
       >
         {t('account.sessions.end')}

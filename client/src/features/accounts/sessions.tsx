@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useInterval } from '@mantine/hooks'
 import type { Output } from '@hubbub/protocol'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,7 +15,10 @@ import { useLinkedProviders } from '../oidc/use-linked-providers.ts'
 import styles from './account-settings.module.css'
 import { SessionRow } from './session-row.tsx'
 
-/** Where one is signed in, and the way to end that. `onPassword` leads to where the password is changed; left out for guests. */
+/** Nobody tells of sign-ins elsewhere. */
+const looksEveryMs = 15_000
+
+/** Where one is signed in, and the way to end that. `onPassword` leads to where the password is changed; left out for guests, who cannot log in again. */
 export function Sessions({ onPassword }: { onPassword?: (() => void) | undefined }) {
   const { t } = useTranslation()
   const hub = useHub()
@@ -32,6 +36,7 @@ export function Sessions({ onPassword }: { onPassword?: (() => void) | undefined
   // What is remembered may be long ago, and another device may have ended some.
   useEffect(() => void query.reload(), [query])
   useComingBack(() => void query.reload())
+  useInterval(() => void query.reload(), looksEveryMs, { autoInvoke: true })
 
   const reload = () => {
     // The button that had it goes with its row.
@@ -70,9 +75,11 @@ export function Sessions({ onPassword }: { onPassword?: (() => void) | undefined
             {t('account.sessions.endOthers')}
           </Button>
         )}
-        <Button variant="default" color="red" onClick={() => setAsked('endAll')}>
-          {t('account.sessions.endAll')}
-        </Button>
+        {onPassword && (
+          <Button variant="default" color="red" onClick={() => setAsked('endAll')}>
+            {t('account.sessions.endAll')}
+          </Button>
+        )}
         {data.others.length > 0 && hasPassword && (
           <Button variant="default" onClick={onPassword}>
             {t('account.sessions.toPassword')}

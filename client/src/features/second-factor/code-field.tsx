@@ -26,6 +26,7 @@ export function CodeField({ code, onCode, size, isDigits }: CodeFieldProps) {
       spellCheck={false}
       maxLength={32}
       autoFocus
+      data-autofocus
       required
       withAsterisk={false}
     />

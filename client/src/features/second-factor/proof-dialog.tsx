@@ -90,6 +90,7 @@ export function ProofDialog({ onProven, onClose }: ProofDialogProps) {
             onChange={(event) => setPassword(event.currentTarget.value)}
             autoComplete="current-password"
             autoFocus
+            data-autofocus
             visibilityToggleButtonProps={{ 'aria-label': t('fields.password.show') }}
           />
         )}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useCopied } from '../../ui/hooks/use-copied.ts'
+import { useStaysOpen } from '../../ui/dialog.tsx'
 import styles from './second-factor.module.css'
 
 interface RecoveryCodeListProps {
@@ -12,6 +13,7 @@ interface RecoveryCodeListProps {
 /** They are shown this once. */
 export function RecoveryCodeList({ codes, onKept }: RecoveryCodeListProps) {
   const { t } = useTranslation()
+  useStaysOpen()
   const [isCopied, copy] = useCopied()
   const text = `${codes.join('\n')}\n`
   return (

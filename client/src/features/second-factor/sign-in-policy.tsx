@@ -1,10 +1,11 @@
 import { Radio, Stack, TextInput } from '@mantine/core'
-import { limits, type SecondFactorFor, type SignInPolicy as Policy } from '@hubbub/protocol'
+import { limits, type Person, type SecondFactorFor, type SignInPolicy as Policy } from '@hubbub/protocol'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHub } from '../../core/hub.tsx'
 import { useQuery } from '../../core/queries.tsx'
 import { asAppError, useAction } from '../../core/use-action.ts'
+import { Confirm } from '../../ui/confirm.tsx'
 import { FailureNote } from '../../ui/failure-note.tsx'
 import { Form, Hint, Section } from '../../ui/form.tsx'
 import { useToast } from '../../ui/toasts.tsx'
@@ -12,6 +13,7 @@ import { useHasPasskeys } from '../passkeys/use-has-passkeys.ts'
 import styles from './second-factor.module.css'
 import { useProof } from './use-proof.tsx'
 
+const usualGraceDays = 7
 const choices = ['nobody', 'administrators', 'everyone'] as const
 
 /** What an administrator sets about signing in, and does for who cannot any more. */
@@ -36,7 +38,12 @@ function PolicyForm({ policy }: { policy: Policy }) {
   const toast = useToast()
   const { proven, dialog } = useProof()
   const [secondFactorFor, setFor] = useState<SecondFactorFor>(policy.secondFactorFor)
-  const [graceDays, setGraceDays] = useState(`${policy.graceDays}`)
+  // So that nobody is shut out by a demand that is new.
+  const [graceDays, setGraceDays] = useState(
+    `${policy.secondFactorFor === 'nobody' ? usualGraceDays : policy.graceDays}`,
+  )
+  const [isAsking, setAsking] = useState(false)
+  const isAtOnce = secondFactorFor !== 'nobody' && Number(graceDays) === 0
   const save = useAction(async () => {
     await proven(() =>
       hub.call('accounts.setSignInPolicy', { secondFactorFor, graceDays: Number(graceDays) }),
@@ -50,7 +57,7 @@ function PolicyForm({ policy }: { policy: Policy }) {
         isRunning={save.isRunning}
         isDisabled={graceDays === ''}
         error={save.error}
-        onSubmit={() => void save.run()}
+        onSubmit={() => (isAtOnce ? setAsking(true) : void save.run())}
       >
         <Radio.Group
           label={t('secondFactor.policy.for')}
@@ -76,6 +83,16 @@ function PolicyForm({ policy }: { policy: Policy }) {
           />
         )}
       </Form>
+      {isAsking && (
+        <Confirm
+          title={t('secondFactor.policy.atOnce')}
+          submit={t('common.save')}
+          act={async () => void save.run()}
+          onClose={() => setAsking(false)}
+        >
+          {t('secondFactor.policy.atOnceText')}
+        </Confirm>
+      )}
       {dialog}
     </>
   )
@@ -89,24 +106,28 @@ function ResetForm() {
   const [typed, setTyped] = useState('')
   const [isUnknown, setUnknown] = useState(false)
   const name = typed.trim().replace(/^@/, '').toLowerCase()
-  const reset = useAction(async () => {
+  const [person, setPerson] = useState<Person | null>(null)
+  const find = useAction(async () => {
     const { people } = await hub.call('users.find', { query: name })
-    const person = people.find((one) => one.name === name)
-    setUnknown(!person)
-    if (!person) return
-    await proven(() => hub.call('accounts.resetSecondFactor', { userId: person.id }))
+    const found = people.find((one) => one.name === name) ?? null
+    setUnknown(!found)
+    setPerson(found)
+  })
+
+  async function reset() {
+    await proven(() => hub.call('accounts.resetSecondFactor', { userId: person!.id }))
     setTyped('')
     toast(t('secondFactor.policy.reset.done', { name }))
-  })
+  }
   return (
     <Section title={t('secondFactor.policy.reset.title')} heading="h2">
       <Form
         submit={t('secondFactor.policy.reset.submit')}
         isDangerous
-        isRunning={reset.isRunning}
+        isRunning={find.isRunning}
         isDisabled={name === ''}
-        error={reset.error}
-        onSubmit={() => void reset.run()}
+        error={find.error}
+        onSubmit={() => void find.run()}
       >
         <Hint>{t('secondFactor.policy.reset.text')}</Hint>
         <TextInput
@@ -121,6 +142,16 @@ function ResetForm() {
           spellCheck={false}
         />
       </Form>
+      {person && (
+        <Confirm
+          title={t('secondFactor.policy.reset.ask', { name })}
+          submit={t('secondFactor.policy.reset.submit')}
+          act={reset}
+          onClose={() => setPerson(null)}
+        >
+          {t('secondFactor.policy.reset.text')}
+        </Confirm>
+      )}
       {dialog}
     </Section>
   )

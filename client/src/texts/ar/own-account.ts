@@ -4,6 +4,7 @@ export const ownAccount = {
     menu: 'حسابك، {{name}}',
     title: 'حسابك',
     logout: 'تسجيل الخروج',
+    logoutLater: 'تم تسجيل الخروج هنا. سيُبلَّغ الخادم حالما يمكن الوصول إليه.',
     profile: { open: 'الملف الشخصي', tab: 'ملفي' },
     looks: {
       open: 'المظهر واللغة',

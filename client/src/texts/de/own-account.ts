@@ -4,6 +4,7 @@ export const ownAccount = {
     menu: 'Dein Konto, {{name}}',
     title: 'Dein Konto',
     logout: 'Abmelden',
+    logoutLater: 'Hier abgemeldet. Der Server erfährt es, sobald er erreichbar ist.',
     profile: { open: 'Profil', tab: 'Profil' },
     looks: {
       open: 'Darstellung und Sprache',
@@ -48,7 +49,7 @@ export const ownAccount = {
       endOthers: 'Andere abmelden',
       endOthersTitle: 'Alle anderen Geräte abmelden?',
       endOthersText: 'Alle Geräte außer diesem müssen sich neu anmelden.',
-      mails: 'Schreib mir, wenn sich jemand auf einem neuen Gerät anmeldet',
+      mails: 'Schick mir eine E-Mail, wenn sich jemand auf einem neuen Gerät anmeldet',
       mailsHint: 'An {{address}}. Neu ist ein Gerät, das sich anders nennt oder in einem anderen Netz ist.',
       endAll: 'Überall abmelden',
       endAllTitle: 'Überall abmelden?',

@@ -4,6 +4,7 @@ export const ownAccount = {
     menu: 'Your account, {{name}}',
     title: 'Your account',
     logout: 'Log out',
+    logoutLater: 'Logged out here. The server is told as soon as it can be reached.',
     profile: { open: 'Profile', tab: 'Profile' },
     looks: {
       open: 'Appearance and language',

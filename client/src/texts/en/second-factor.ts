@@ -72,10 +72,14 @@ export const secondFactor = {
       everyone: 'Everybody but guests',
       grace: 'Days of grace',
       graceHint: 'People may go on without one for so long. After that they can only set it up.',
+      atOnce: 'Demand it at once?',
+      atOnceText:
+        'Whoever has no second factor can only set one up from now on: they are let in nowhere else, and their open connections are closed within ten minutes. That goes for you as well.',
       reset: {
         title: 'Reset somebody’s second factor',
         text: 'For who has lost their authenticator, their passkeys and their recovery codes. All their devices are signed out, and their password alone lets them in. Who has no password needs one from you as well.',
         submit: 'Reset',
+        ask: 'Reset the second factor of @{{name}}?',
         done: 'The second factor of @{{name}} is off',
         unknown: 'Nobody has this username.',
       },

@@ -4,6 +4,7 @@ export const ownAccount = {
     menu: 'Tu cuenta, {{name}}',
     title: 'Tu cuenta',
     logout: 'Cerrar sesión',
+    logoutLater: 'Sesión cerrada aquí. El servidor lo sabrá en cuanto se pueda contactar con él.',
     profile: { open: 'Perfil', tab: 'Perfil' },
     looks: {
       open: 'Apariencia e idioma',

@@ -73,10 +73,14 @@ export const secondFactor = {
       everyone: 'Todos menos los invitados',
       grace: 'Días de plazo',
       graceHint: 'Durante ese tiempo se puede seguir sin él. Después solo se puede activar.',
+      atOnce: '¿Exigirlo ya?',
+      atOnceText:
+        'Quien no tenga un segundo factor solo podrá activarlo desde ahora: no entrará en ningún otro sitio, y sus conexiones abiertas se cerrarán en diez minutos. También vale para ti.',
       reset: {
         title: 'Restablecer el segundo factor de alguien',
         text: 'Para quien perdió su autenticador, sus llaves de acceso y sus códigos de recuperación. Se cierran las sesiones de todos sus dispositivos y basta su contraseña. Quien no tenga ninguna necesita también una de tu parte.',
         submit: 'Restablecer',
+        ask: '¿Restablecer el segundo factor de @{{name}}?',
         done: 'El segundo factor de @{{name}} está desactivado',
         unknown: 'Nadie tiene este nombre de usuario.',
       },

@@ -4,6 +4,7 @@ export const ownAccount = {
     menu: 'Ton compte, {{name}}',
     title: 'Ton compte',
     logout: 'Se déconnecter',
+    logoutLater: 'Déconnecté ici. Le serveur l’apprendra dès qu’il sera joignable.',
     profile: { open: 'Profil', tab: 'Profil' },
     looks: {
       open: 'Apparence et langue',

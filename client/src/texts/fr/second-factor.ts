@@ -73,10 +73,14 @@ export const secondFactor = {
       everyone: 'Tout le monde sauf les invités',
       grace: 'Jours de délai',
       graceHint: 'Pendant ce temps, on peut continuer sans. Ensuite, on ne peut plus que l’activer.',
+      atOnce: 'L’exiger tout de suite ?',
+      atOnceText:
+        'Qui n’a pas de second facteur ne peut désormais que l’activer : l’accès au reste est refusé, et les connexions ouvertes se ferment en dix minutes. Cela vaut aussi pour toi.',
       reset: {
         title: 'Réinitialiser le second facteur de quelqu’un',
         text: 'Pour qui a perdu son application d’authentification, ses clés d’accès et ses codes de secours. Tous ses appareils sont déconnectés, et son mot de passe seul suffit. Qui n’en a pas a aussi besoin que tu lui en donnes un.',
         submit: 'Réinitialiser',
+        ask: 'Réinitialiser le second facteur de @{{name}} ?',
         done: 'Le second facteur de @{{name}} est désactivé',
         unknown: 'Personne n’a ce nom d’utilisateur.',
       },

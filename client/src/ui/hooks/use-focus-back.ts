@@ -31,4 +31,4 @@ function openerOf(element: Element | null): HTMLElement | null {
 }
 
 const canHaveFocus = (place: HTMLElement) =>
-  place.matches('a[href], button:not(:disabled), input, textarea, select, [tabindex]')
+  place.matches('a[href], :is(button, input, textarea, select):not(:disabled), [tabindex]')
