@@ -68,7 +68,7 @@ export function AccountMenu({ me }: { me: Account }) {
       .call('users.setStatus', { status: null })
       .catch((error: unknown) => toast(t(`errors.${asAppError(error).code}`)))
   // Out here in any case; this menu is gone by then.
-  const leave = () => logOut(hub).catch(() => toast(t('account.logoutLater')))
+  const leave = () => logOut(hub).catch(() => toast(t('account.logoutUntold')))
   return (
     <div className={styles.place}>
       <Menu position="right-end" width={272}>

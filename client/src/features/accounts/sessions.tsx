@@ -36,7 +36,9 @@ export function Sessions({ onPassword }: { onPassword?: (() => void) | undefined
   // What is remembered may be long ago, and another device may have ended some.
   useEffect(() => void query.reload(), [query])
   useComingBack(() => void query.reload())
-  useInterval(() => void query.reload(), looksEveryMs, { autoInvoke: true })
+  useInterval(() => document.visibilityState === 'visible' && void query.reload(), looksEveryMs, {
+    autoInvoke: true,
+  })
 
   const reload = () => {
     // The button that had it goes with its row.

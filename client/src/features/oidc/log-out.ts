@@ -6,7 +6,9 @@ export async function logOut(
   { session }: Pick<HubbubClient, 'session'>,
   { isEverywhere = false } = {},
 ): Promise<void> {
-  noteLogOut()
+  // Before, as one is out here in any case; who logs out everywhere may stay.
+  if (!isEverywhere) noteLogOut()
   const { logoutUrl } = await (isEverywhere ? session.logoutEverywhere() : session.logout())
+  noteLogOut()
   if (logoutUrl && /^https?:/.test(logoutUrl)) location.assign(logoutUrl)
 }

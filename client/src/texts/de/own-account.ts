@@ -4,7 +4,8 @@ export const ownAccount = {
     menu: 'Dein Konto, {{name}}',
     title: 'Dein Konto',
     logout: 'Abmelden',
-    logoutLater: 'Hier abgemeldet. Der Server erfährt es, sobald er erreichbar ist.',
+    logoutUntold:
+      'Hier abgemeldet, aber der Server hat es nicht erfahren. Melde dich später wieder an, und melde diese Sitzung unter „Geräte“ ab.',
     profile: { open: 'Profil', tab: 'Profil' },
     looks: {
       open: 'Darstellung und Sprache',

@@ -4,7 +4,8 @@ export const ownAccount = {
     menu: 'Your account, {{name}}',
     title: 'Your account',
     logout: 'Log out',
-    logoutLater: 'Logged out here. The server is told as soon as it can be reached.',
+    logoutUntold:
+      'Logged out here, but the server could not be told. Log in again later, and log out this session under “Devices”.',
     profile: { open: 'Profile', tab: 'Profile' },
     looks: {
       open: 'Appearance and language',

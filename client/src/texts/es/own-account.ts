@@ -4,7 +4,8 @@ export const ownAccount = {
     menu: 'Tu cuenta, {{name}}',
     title: 'Tu cuenta',
     logout: 'Cerrar sesión',
-    logoutLater: 'Sesión cerrada aquí. El servidor lo sabrá en cuanto se pueda contactar con él.',
+    logoutUntold:
+      'Sesión cerrada aquí, pero no se pudo avisar al servidor. Entra de nuevo más tarde y cierra esta sesión en «Dispositivos».',
     profile: { open: 'Perfil', tab: 'Perfil' },
     looks: {
       open: 'Apariencia e idioma',

@@ -4,7 +4,8 @@ export const ownAccount = {
     menu: 'Ton compte, {{name}}',
     title: 'Ton compte',
     logout: 'Se déconnecter',
-    logoutLater: 'Déconnecté ici. Le serveur l’apprendra dès qu’il sera joignable.',
+    logoutUntold:
+      'Déconnecté ici, mais le serveur n’a pas pu être prévenu. Reconnecte-toi plus tard et déconnecte cette session sous « Appareils ».',
     profile: { open: 'Profil', tab: 'Profil' },
     looks: {
       open: 'Apparence et langue',

@@ -60,7 +60,7 @@ export const accounts = {
     menu: '你的账号：{{name}}',
     title: '你的账号',
     logout: '退出登录',
-    logoutLater: '已在此设备上退出登录。一旦能连上服务器就会通知它。',
+    logoutUntold: '已在此退出登录，但未能通知服务器。请稍后重新登录，并在“设备”中让此会话退出登录。',
     profile: { open: '个人资料', tab: '资料' },
     looks: {
       open: '外观与语言',

@@ -18,7 +18,6 @@ import type { SessionDeps } from './session-deps.ts'
 import { Cell } from '../state/cell.ts'
 import { Access, cookieHeader, readAs, readTokens, signInHeaders } from './access.ts'
 import { leftBy } from './left-by.ts'
-import { PendingLogout } from './pending-logout.ts'
 import { forgetSession, readPersistedSession } from './persisted-session.ts'
 
 type ShowCodes = (recoveryCodes: string[]) => Promise<void>
@@ -30,7 +29,6 @@ export class SessionStore implements Session {
   readonly #access: Access
   readonly #timer: Timer
   readonly #backoff: Backoff
-  readonly #pendingLogout: PendingLogout
   #upgrading: Promise<void> | undefined
   #isLeaving = false
 
@@ -39,15 +37,11 @@ export class SessionStore implements Session {
     this.#access = new Access(deps)
     this.#timer = new Timer(deps.clock)
     this.#backoff = new Backoff(2_000, 60_000, deps.random)
-    this.#pendingLogout = new PendingLogout(deps)
   }
 
   async restore(): Promise<void> {
     const kept = await readPersistedSession(this.#deps.storage)
-    if (!kept) {
-      this.state.set({ status: 'signedOut', userId: null })
-      return this.#pendingLogout.tell()
-    }
+    if (!kept) return this.state.set({ status: 'signedOut', userId: null })
     const hasSomethingToShow = await this.#deps.load(kept.userId)
     if (hasSomethingToShow) this.#enter(kept.userId)
     try {
@@ -150,7 +144,6 @@ export class SessionStore implements Session {
 
   close(): void {
     this.#timer.clear()
-    this.#pendingLogout.close()
   }
 
   /** `first`: is waited for, with the answer, before anything of the person is on the screen. */
@@ -159,8 +152,6 @@ export class SessionStore implements Session {
     input: object,
     first: (answer: unknown) => Promise<void> = async () => {},
   ): Promise<unknown> {
-    // The cookie of the session that was left is replaced by that of the next one.
-    await this.#pendingLogout.tell()
     const answer: unknown = await this.#deps.rest.call(name, input, signInHeaders(this.#deps))
     const tokens = readTokens(answer)
     await first(answer)
@@ -192,7 +183,6 @@ export class SessionStore implements Session {
       if (endsSession(error)) return {}
       // Who wants the other devices out sees that they are not.
       isStaying = name === 'accounts.logoutEverywhere'
-      if (!isStaying) await this.#pendingLogout.keep()
       throw error
     } finally {
       this.#isLeaving = false

@@ -56,7 +56,7 @@ export interface Session {
   upgrade(input: Request<'accounts.upgrade'>): Promise<void>
   /** For a request that this client does not make itself. Refreshed where it is about to end. */
   accessToken(): Promise<string>
-  /** Signed out here in any case; fails when the server could not be told, which is told later. */
+  /** Signed out here in any case; fails when the server could not be told: the session goes on there. */
   logout(): Promise<LeftSession>
   /** Stays signed in when the server could not be told. */
   logoutEverywhere(): Promise<LeftSession>
