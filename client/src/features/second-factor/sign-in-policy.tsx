@@ -43,7 +43,9 @@ function PolicyForm({ policy }: { policy: Policy }) {
     `${policy.secondFactorFor === 'nobody' ? usualGraceDays : policy.graceDays}`,
   )
   const [isAsking, setAsking] = useState(false)
-  const isAtOnce = secondFactorFor !== 'nobody' && Number(graceDays) === 0
+  // The days count from when the demand was made: fewer of them may be over already.
+  const isShorter = secondFactorFor === policy.secondFactorFor && Number(graceDays) < policy.graceDays
+  const shutsOut = secondFactorFor !== 'nobody' && (Number(graceDays) === 0 || isShorter)
   const save = useAction(async () => {
     await proven(() =>
       hub.call('accounts.setSignInPolicy', { secondFactorFor, graceDays: Number(graceDays) }),
@@ -57,7 +59,7 @@ function PolicyForm({ policy }: { policy: Policy }) {
         isRunning={save.isRunning}
         isDisabled={graceDays === ''}
         error={save.error}
-        onSubmit={() => (isAtOnce ? setAsking(true) : void save.run())}
+        onSubmit={() => (shutsOut ? setAsking(true) : void save.run())}
       >
         <Radio.Group
           label={t('secondFactor.policy.for')}
@@ -85,12 +87,12 @@ function PolicyForm({ policy }: { policy: Policy }) {
       </Form>
       {isAsking && (
         <Confirm
-          title={t('secondFactor.policy.atOnce')}
+          title={t('secondFactor.policy.shutsOut')}
           submit={t('common.save')}
           act={async () => void save.run()}
           onClose={() => setAsking(false)}
         >
-          {t('secondFactor.policy.atOnceText')}
+          {t('secondFactor.policy.shutsOutText')}
         </Confirm>
       )}
       {dialog}
@@ -150,9 +152,9 @@ function ResetForm() {
           onClose={() => setPerson(null)}
         >
           {t('secondFactor.policy.reset.text')}
+          {dialog}
         </Confirm>
       )}
-      {dialog}
     </Section>
   )
 }

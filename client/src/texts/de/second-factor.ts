@@ -72,9 +72,9 @@ export const secondFactor = {
       everyone: 'Alle außer Gästen',
       grace: 'Tage Schonfrist',
       graceHint: 'So lange geht es ohne. Danach kann man ihn nur noch einrichten.',
-      atOnce: 'Sofort verlangen?',
-      atOnceText:
-        'Wer keinen zweiten Faktor hat, kann von jetzt an nur noch einen einrichten: Sonst kommt man nirgends hinein, und offene Verbindungen enden binnen zehn Minuten. Das gilt auch für dich.',
+      shutsOut: 'Leute aussperren?',
+      shutsOutText:
+        'Von wem das verlangt wird, wer keinen hat und wessen Schonfrist um ist, kann von jetzt an nur noch einen einrichten: Sonst kommt man nirgends hinein, und offene Verbindungen enden binnen zehn Minuten. Das kannst auch du sein.',
       reset: {
         title: 'Zweiten Faktor von jemandem zurücksetzen',
         text: 'Für Leute, die Authenticator, Passkeys und Wiederherstellungscodes verloren haben. Alle ihre Geräte werden abgemeldet, und ihr Passwort allein lässt sie hinein. Wer keines hat, braucht auch eines von dir.',

@@ -72,9 +72,9 @@ export const secondFactor = {
       everyone: 'Everybody but guests',
       grace: 'Days of grace',
       graceHint: 'People may go on without one for so long. After that they can only set it up.',
-      atOnce: 'Demand it at once?',
-      atOnceText:
-        'Whoever has no second factor can only set one up from now on: they are let in nowhere else, and their open connections are closed within ten minutes. That goes for you as well.',
+      shutsOut: 'Shut people out?',
+      shutsOutText:
+        'Those of whom this is demanded, who have none and whose days of grace are over, can only set one up from now on: they are let in nowhere else, and their open connections are closed within ten minutes. That may be you as well.',
       reset: {
         title: 'Reset somebody’s second factor',
         text: 'For who has lost their authenticator, their passkeys and their recovery codes. All their devices are signed out, and their password alone lets them in. Who has no password needs one from you as well.',

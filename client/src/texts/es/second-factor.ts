@@ -73,9 +73,9 @@ export const secondFactor = {
       everyone: 'Todos menos los invitados',
       grace: 'Días de plazo',
       graceHint: 'Durante ese tiempo se puede seguir sin él. Después solo se puede activar.',
-      atOnce: '¿Exigirlo ya?',
-      atOnceText:
-        'Quien no tenga un segundo factor solo podrá activarlo desde ahora: no entrará en ningún otro sitio, y sus conexiones abiertas se cerrarán en diez minutos. También vale para ti.',
+      shutsOut: '¿Dejar fuera a gente?',
+      shutsOutText:
+        'A quienes se les exige, no lo tienen y se les ha acabado el plazo, desde ahora solo pueden activarlo: no entrarán en ningún otro sitio, y sus conexiones abiertas se cerrarán en diez minutos. También puedes ser tú.',
       reset: {
         title: 'Restablecer el segundo factor de alguien',
         text: 'Para quien perdió su autenticador, sus llaves de acceso y sus códigos de recuperación. Se cierran las sesiones de todos sus dispositivos y basta su contraseña. Quien no tenga ninguna necesita también una de tu parte.',

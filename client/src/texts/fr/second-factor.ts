@@ -73,9 +73,9 @@ export const secondFactor = {
       everyone: 'Tout le monde sauf les invités',
       grace: 'Jours de délai',
       graceHint: 'Pendant ce temps, on peut continuer sans. Ensuite, on ne peut plus que l’activer.',
-      atOnce: 'L’exiger tout de suite ?',
-      atOnceText:
-        'Qui n’a pas de second facteur ne peut désormais que l’activer : l’accès au reste est refusé, et les connexions ouvertes se ferment en dix minutes. Cela vaut aussi pour toi.',
+      shutsOut: 'Exclure des personnes ?',
+      shutsOutText:
+        'Les personnes concernées qui n’en ont pas et dont le délai est écoulé ne peuvent désormais que l’activer : l’accès au reste est refusé, et les connexions ouvertes se ferment en dix minutes. Cela peut valoir pour toi.',
       reset: {
         title: 'Réinitialiser le second facteur de quelqu’un',
         text: 'Pour qui a perdu son application d’authentification, ses clés d’accès et ses codes de secours. Tous ses appareils sont déconnectés, et son mot de passe seul suffit. Qui n’en a pas a aussi besoin que tu lui en donnes un.',

@@ -177,7 +177,7 @@ it('an administrator sets who has to have one, and helps who has lost it', async
   await root.page.getByText('The second factor of @mina is off').waitFor()
   await root.page.getByRole('radio', { name: 'Administrators' }).check()
   await root.press('Save')
-  await root.page.getByText('Demand it at once?').waitFor()
+  await root.page.getByText('Shut people out?').waitFor()
   await root.dialog.getByRole('button', { name: 'Cancel' }).click()
   await root.page.getByRole('radio', { name: 'Nobody has to' }).check()
   await root.press('Save')
