@@ -4,8 +4,8 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
 import { alone, createLog, newId, type Bus } from '@hubbub/runtime'
-import type { BlobStore } from './blob-store.ts'
 import { createTus, type Uploader } from './create-tus.ts'
+import { fakeBlobs } from './testing/fake-blobs.ts'
 import { Transfers } from './transfers.ts'
 
 const mina: Uploader = {
@@ -41,23 +41,11 @@ beforeEach(async () => {
     lease: alone,
     log: createLog({ level: 'fatal', format: 'json' }),
   } as unknown as Bus
-  const blobs: Pick<BlobStore, 'write' | 'size' | 'list'> = {
-    async write(key, content) {
-      let bytes = 0
-      for await (const chunk of content) bytes += chunk.length
-      stored.set(key, bytes)
-      return { size: bytes }
-    },
-    size: async (key) => stored.get(key) ?? null,
-    async *list() {
-      if (stored.size > 0) whenStored()
-      for (const [key, bytes] of stored) yield { key: key as never, size: bytes }
-    },
-  }
+  const blobs = fakeBlobs(stored, () => stored.size > 0 && whenStored())
   transfers = new Transfers(bus)
   const uploader = new AsyncLocalStorage<Uploader>()
   const origins = { own: null, others: [] }
-  const tus = createTus({ bus, blobs: blobs as BlobStore, transfers, origins, path: '/uploads', uploader })
+  const tus = createTus({ bus, blobs, transfers, origins, path: '/uploads', uploader })
   server = createServer((request, answer) => void uploader.run(mina, () => tus.handle(request, answer)))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

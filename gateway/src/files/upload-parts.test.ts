@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { beforeEach, expect, it } from '@jest/globals'
 import { AppError, limits } from '@hubbub/protocol'
-import type { BlobStore } from './blob-store.ts'
+import { fakeBlobs } from './testing/fake-blobs.ts'
 import { UploadsInParts } from './upload-parts.ts'
 
 const least = limits.smallestPieceBytes
@@ -18,21 +18,8 @@ beforeEach(() => {
   size = 20 * least
   listings = completed = 0
   refusal = null
-  const blobs: Pick<BlobStore, 'write' | 'size' | 'list'> = {
-    async write(key, content) {
-      let bytes = 0
-      for await (const chunk of content) bytes += chunk.length
-      stored.set(key, bytes)
-      return { size: bytes }
-    },
-    size: async (key) => stored.get(key) ?? null,
-    async *list(prefix) {
-      listings++
-      for (const [key, bytes] of stored) if (key.startsWith(prefix)) yield { key: key as never, size: bytes }
-    },
-  }
   uploads = new UploadsInParts({
-    blobs: blobs as BlobStore,
+    blobs: fakeBlobs(stored, () => void listings++),
     find: async () => ({ size, isComplete: false }),
     async goOn() {
       if (refusal) throw refusal
