@@ -103,7 +103,9 @@ describe('two people in two browsers', () => {
     await olga.page.goto(here)
     await mina.sees('Kept on the phone')
     await olga.sees('Kept on the phone')
-    for (const visitor of [mina, olga]) expect(await visitor.message('Kept on the phone').count()).toBe(1)
+    // Whole, so that a failure says what stood there instead.
+    for (const visitor of [mina, olga])
+      expect((await visitor.conversation()).slice(-2)).toEqual(['Written in a tunnel', 'Kept on the phone'])
   })
 
   it('no page logged an error', () => {
