@@ -88,6 +88,8 @@ export const Invite = z.strictObject({
   expiresAt: Moment.nullable(),
   /** Null: no limit. */
   usesLeft: z.number().int().nonnegative().nullable(),
+  /** What whoever comes in by it gets, as long as its creator may give them; left out where there is none. */
+  roleIds: z.array(RoleId).optional(),
   isRevoked: z.boolean(),
 })
 export type Invite = z.infer<typeof Invite>

@@ -1,4 +1,3 @@
-import { NativeSelect } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import type { Conversation, GroupView, LetInRoleId, Person, UserId } from '@hubbub/protocol'
 import { builtInRoles, isAbove, may } from '@hubbub/rules'
@@ -13,7 +12,8 @@ import { FailureNote } from '../../ui/failure-note.tsx'
 import { Hint, Section } from '../../ui/form.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { PeoplePicker } from '../people/people-picker.tsx'
-import { useRoleName } from '../roles/use-role-name.ts'
+import { ChosenRoles } from '../roles/chosen-roles.tsx'
+import { rolesToLetIn, type RoleToLetIn } from '../roles/roles-to-let-in.ts'
 import styles from './who-sees.module.css'
 
 interface WhoSeesProps {
@@ -45,15 +45,12 @@ function RolesLetIn({ view, conversation }: WhoSeesProps) {
   const { t } = useTranslation()
   const hub = useHub()
   const { me } = useHome()
-  const nameOf = useRoleName()
   const mayDo = useMay({ view, conversation })
   const roles = view.roles ?? builtInRoles
   const letIn = new Set<string>((conversation.seenByRoles ?? []).map(({ roleId }) => roleId))
   const actor = { ...view, userId: me.id, kind: me.kind }
-  const isMine = (id: string) => isAbove(actor, id as LetInRoleId, roles)
-  // Admins see it anyway, and to let in everybody is to make it public.
-  const those = roles.roles.filter(({ id }) => id !== 'admin' && id !== 'member')
-  const offered = those.filter(({ id }) => !letIn.has(id) && isMine(id))
+  const isMine = ({ id }: RoleToLetIn) => isAbove(actor, id, roles)
+  const those = rolesToLetIn(roles)
   const change = useAction(async (roleId: LetInRoleId, isLetIn: boolean) => {
     const wish = { conversationId: conversation.id, roleId }
     await hub.call(isLetIn ? 'channels.addRole' : 'channels.removeRole', wish)
@@ -61,42 +58,17 @@ function RolesLetIn({ view, conversation }: WhoSeesProps) {
   return (
     <Section title={t('overrides.visibility.roles')}>
       {letIn.size === 0 && <Hint>{t('overrides.visibility.noRoles')}</Hint>}
-      <ul className={styles.list}>
-        {those
-          .filter(({ id }) => letIn.has(id))
-          .map((role) => (
-            <li key={role.id} className={styles.row}>
-              <span className={styles.dot} style={{ background: role.color ?? undefined }} aria-hidden />
-              <span className={styles.name} dir="auto">
-                {nameOf(role)}
-              </span>
-              {mayDo.letOut && isMine(role.id) && (
-                <IconButton
-                  label={t('overrides.visibility.letOut', { name: nameOf(role) })}
-                  disabled={change.isRunning}
-                  onClick={() => void change.run(role.id as LetInRoleId, false)}
-                >
-                  <IconX size={18} />
-                </IconButton>
-              )}
-            </li>
-          ))}
-      </ul>
-      {mayDo.letIn && offered.length > 0 && (
-        <NativeSelect
-          label={t('overrides.visibility.addRole')}
-          description={t('overrides.visibility.addRoleHint')}
-          value=""
-          disabled={change.isRunning}
-          data={[
-            { value: '', label: t('overrides.visibility.chooseRole') },
-            ...offered.map((role) => ({ value: role.id, label: nameOf(role) })),
-          ]}
-          onChange={({ currentTarget: { value } }) => {
-            if (value) void change.run(value as LetInRoleId, true)
-          }}
-        />
-      )}
+      <ChosenRoles
+        chosen={those.filter(({ id }) => letIn.has(id))}
+        offered={mayDo.letIn ? those.filter((role) => !letIn.has(role.id) && isMine(role)) : []}
+        label={t('channels.roles.add')}
+        hint={t('channels.roles.hint')}
+        isBusy={change.isRunning}
+        removeLabel={(name) => t('channels.roles.out', { name })}
+        mayRemove={(role) => mayDo.letOut && isMine(role)}
+        onAdd={({ id }) => void change.run(id, true)}
+        onRemove={({ id }) => void change.run(id, false)}
+      />
       <FailureNote error={change.error} />
     </Section>
   )

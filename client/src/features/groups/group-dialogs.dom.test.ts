@@ -64,6 +64,24 @@ describe('links that invite', () => {
     expect(row.getByText(/^Expires .* · 5 uses left$/)).toBeTruthy()
   })
 
+  it('a link gives a role to whoever joins by it, and says so; who may give none is offered none', async () => {
+    const { roleId } = await olga.call('roles.create', { groupId, version: 0, name: 'Players' })
+    const dialog = await open(olga, 'Invite people')
+    const roles = dialog.getByRole('combobox', { name: 'Roles for whoever joins' })
+    await page.user.selectOptions(roles, 'Players')
+    await page.press('Create link')
+    await dialog.findByText('Gives: Players')
+    const [made] = await working()
+    expect(made!.roleIds).toEqual([roleId])
+    await page.press('Do not give Players')
+    await page.press('Create another')
+    const row = within((await dialog.findByText(made!.code)).closest('li')!)
+    expect(row.getByText('Gives: Players')).toBeTruthy()
+    await page.close()
+    const minas = await open(mina, 'Invite people')
+    expect(minas.queryByRole('combobox', { name: 'Roles for whoever joins' })).toBeNull()
+  })
+
   it('a link that is revoked lets nobody in any more, and leaves the list', async () => {
     const stranger = await system.person('stranger')
     const { code } = await olga.call('groups.createInvite', { groupId })

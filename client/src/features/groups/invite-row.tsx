@@ -1,5 +1,5 @@
 import { IconCheck, IconCopy, IconTrash } from '@tabler/icons-react'
-import type { Invite } from '@hubbub/protocol'
+import type { GroupView, Invite } from '@hubbub/protocol'
 import { useTranslation } from 'react-i18next'
 import { useHub } from '../../core/hub.tsx'
 import { paths } from '../../core/paths.ts'
@@ -8,16 +8,18 @@ import { FailureNote } from '../../ui/failure-note.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useCopied } from '../../ui/hooks/use-copied.ts'
 import { PersonName } from '../people/person-name.tsx'
+import { useRolesGiven } from './use-roles-given.ts'
 import styles from './invites.module.css'
 
 interface InviteRowProps {
   invite: Invite
+  view: GroupView
   isMine: boolean
   onGone: () => void
 }
 
 /** A link that still works: copy it, or make it useless. */
-export function InviteRow({ invite, isMine, onGone }: InviteRowProps) {
+export function InviteRow({ invite, view, isMine, onGone }: InviteRowProps) {
   const { t, i18n } = useTranslation()
   const hub = useHub()
   const [isCopied, copy] = useCopied()
@@ -25,6 +27,7 @@ export function InviteRow({ invite, isMine, onGone }: InviteRowProps) {
     await hub.call('groups.revokeInvite', { groupId: invite.groupId, inviteId: invite.id })
     onGone()
   })
+  const gives = useRolesGiven(invite, view)
   const until =
     invite.expiresAt === null
       ? t('invites.forever')
@@ -48,6 +51,7 @@ export function InviteRow({ invite, isMine, onGone }: InviteRowProps) {
             </>
           )}
         </span>
+        {gives && <bdi>{gives}</bdi>}
         <FailureNote error={revoke.error} />
       </div>
       <IconButton

@@ -11,7 +11,10 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { FailureNote } from '../../ui/failure-note.tsx'
 import { Hint } from '../../ui/form.tsx'
 import { useCopied } from '../../ui/hooks/use-copied.ts'
+import { ChosenRoles } from '../roles/chosen-roles.tsx'
+import { rolesToGive, type OwnRole } from '../roles/roles-to-give.ts'
 import { InviteRow } from './invite-row.tsx'
+import { useRolesGiven } from './use-roles-given.ts'
 import styles from './invites.module.css'
 
 const hour = 3_600_000
@@ -31,19 +34,36 @@ export function Invites({ view, me, onClose }: InvitesProps) {
   const groupId = view.group.id
   const [lifetime, setLifetime] = useState<keyof typeof lifetimes>('week')
   const [use, setUse] = useState<keyof typeof uses>('any')
+  const [given, setGiven] = useState<readonly OwnRole[]>([])
   const [made, setMade] = useState<Invite | null>(null)
   const [list, query] = useQuery(`invites:${groupId}`, () => hub.call('groups.invites', { groupId }))
   const create = useAction(async () => {
     const expiresInMs = lifetimes[lifetime]
-    setMade(await hub.call('groups.createInvite', { groupId, expiresInMs, maxUses: uses[use] }))
+    // Servers of before do not know it.
+    const roles = given.length > 0 && { roleIds: given.map(({ id }) => id) }
+    setMade(await hub.call('groups.createInvite', { groupId, expiresInMs, maxUses: uses[use], ...roles }))
     await query.reload()
   })
+  const offered = rolesToGive({ ...view, userId: me.id, kind: me.kind }).filter(
+    (role) => !given.includes(role),
+  )
   const others = list.data?.invites.filter(({ id }) => id !== made?.id) ?? []
 
   return (
     <Dialog title={t('invites.title', { group: view.group.name })} onClose={onClose} size={520}>
       <div className={styles.body}>
-        {made ? <FreshLink invite={made} /> : <Hint>{t('invites.hint')}</Hint>}
+        {made ? <FreshLink invite={made} view={view} /> : <Hint>{t('invites.hint')}</Hint>}
+        {(offered.length > 0 || given.length > 0) && (
+          <ChosenRoles
+            chosen={given}
+            offered={offered}
+            label={t('invites.roles.label')}
+            hint={t('invites.roles.hint')}
+            removeLabel={(name) => t('invites.roles.out', { name })}
+            onAdd={(role) => setGiven([...given, role])}
+            onRemove={(role) => setGiven(given.filter((one) => one !== role))}
+          />
+        )}
         <div className={styles.choices}>
           <NativeSelect
             label={t('invites.lifetime.label')}
@@ -82,6 +102,7 @@ export function Invites({ view, me, onClose }: InvitesProps) {
                 <InviteRow
                   key={invite.id}
                   invite={invite}
+                  view={view}
                   isMine={invite.createdBy === me.id}
                   onGone={query.reload.bind(query)}
                 />
@@ -94,26 +115,30 @@ export function Invites({ view, me, onClose }: InvitesProps) {
   )
 }
 
-function FreshLink({ invite }: { invite: Invite }) {
+function FreshLink({ invite, view }: { invite: Invite; view: GroupView }) {
   const { t } = useTranslation()
   const [isCopied, copy] = useCopied()
   const link = location.origin + paths.invite(invite.code)
+  const gives = useRolesGiven(invite, view)
   return (
-    <div className={styles.fresh}>
-      <input
-        className={styles.link}
-        value={link}
-        dir="ltr"
-        readOnly
-        aria-label={t('invites.link')}
-        onFocus={(event) => event.currentTarget.select()}
-      />
-      <Button
-        leftSection={isCopied ? <IconCheck size={18} /> : <IconCopy size={18} />}
-        onClick={() => void copy(link)}
-      >
-        {isCopied ? t('common.copied') : t('common.copy')}
-      </Button>
+    <div>
+      <div className={styles.fresh}>
+        <input
+          className={styles.link}
+          value={link}
+          dir="ltr"
+          readOnly
+          aria-label={t('invites.link')}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <Button
+          leftSection={isCopied ? <IconCheck size={18} /> : <IconCopy size={18} />}
+          onClick={() => void copy(link)}
+        >
+          {isCopied ? t('common.copied') : t('common.copy')}
+        </Button>
+      </div>
+      {gives && <Hint>{gives}</Hint>}
     </div>
   )
 }

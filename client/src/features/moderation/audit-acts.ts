@@ -35,6 +35,7 @@ const actsInGroup = [
   'groups.removePerson',
   'groups.createInvite',
   'groups.revokeInvite',
+  'groups.join',
   'groups.edit',
 ] as const
 

@@ -1,19 +1,18 @@
 import { Menu } from '@mantine/core'
 import { IconCheck, IconTag } from '@tabler/icons-react'
-import { isBuiltInRole, type GroupView, type RoleId } from '@hubbub/protocol'
-import { mayAssignRole, outranks } from '@hubbub/rules'
+import type { GroupView } from '@hubbub/protocol'
+import { outranks } from '@hubbub/rules'
 import { useTranslation } from 'react-i18next'
 import { useHub } from '../../core/hub.tsx'
 import { asAppError } from '../../core/use-action.ts'
 import { useToast } from '../../ui/toasts.tsx'
+import { rolesToGive } from './roles-to-give.ts'
 import type { MemberEntry } from '../members/members-data.ts'
 
 /** The own roles of a group that one may give to this member, or take away. */
 export function assignableRoles(view: GroupView, member: MemberEntry, isSelf: boolean) {
-  const { roles } = view
-  if (!roles || member.person.kind === 'guest') return []
-  if (!isSelf && !outranks(view, member, roles)) return []
-  return roles.roles.filter((role) => !isBuiltInRole(role.id) && mayAssignRole(view, role, roles))
+  if (member.person.kind === 'guest') return []
+  return isSelf || outranks(view, member, view.roles) ? rolesToGive(view) : []
 }
 
 /** Rows of a member's menu, with a check where the member has the role. */
@@ -30,8 +29,8 @@ export function OwnRoleItems({
   const hub = useHub()
   const toast = useToast()
   return assignableRoles(view, member, isSelf).map(({ id, name }) => {
-    const isHeld = member.roleIds?.includes(id as RoleId) ?? false
-    const wish = { groupId: view.group.id, userId: member.userId, roleId: id as RoleId }
+    const isHeld = member.roleIds?.includes(id) ?? false
+    const wish = { groupId: view.group.id, userId: member.userId, roleId: id }
     return (
       <Menu.Item
         key={id}

@@ -35,6 +35,10 @@ const channelsOfMina = async () => {
   const { channels } = await mina.call('groups.get', { groupId })
   return channels.map(({ conversation }) => conversation.name).toSorted()
 }
+const view = async (name: string) => {
+  const { channels } = await olga.call('groups.get', { groupId })
+  return channels.find(({ conversation }) => conversation.name === name)?.conversation
+}
 const plansLink = () => screen.queryByRole('link', { name: /plans/ })
 
 it('an owner lets a role into a private channel, and out, and whoever has it sees the channel come and go', async () => {
@@ -49,6 +53,22 @@ it('an owner lets a role into a private channel, and out, and whoever has it see
   await page.user.click(letOut)
   await waitFor(() => expect(dialog.queryByRole('button', { name: 'Let Staff out' })).toBeNull())
   await untilEqual(channelsOfMina, ['general'])
+})
+
+it('a private channel is made for a role, and whoever has it sees the channel', async () => {
+  await page.close()
+  page = await Page.open(olga, `/c/${plans}`)
+  await page.choose('Chess club: group menu', 'Create channel')
+  const dialog = await page.dialog()
+  await page.fill(dialog.getByRole('textbox', { name: 'Channel name' }), 'council')
+  expect(dialog.queryByRole('combobox', { name: 'Let a role in' })).toBeNull()
+  await page.user.click(dialog.getByRole('switch', { name: /^Private channel/ }))
+  await page.user.selectOptions(dialog.getByRole('combobox', { name: 'Let a role in' }), 'Staff')
+  await page.press('Create channel')
+  await untilEqual(channelsOfMina, ['council', 'general'])
+  const council = view('council')
+  expect((await council)?.seenByRoles).toMatchObject([{ roleId }])
+  await olga.call('groups.deleteChannel', { conversationId: (await council)!.id })
 })
 
 it('a private channel comes into the list of whoever has a role that is let in, and goes again', async () => {

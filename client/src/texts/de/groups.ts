@@ -48,7 +48,13 @@ export const groups = {
     list: 'Kanäle von {{group}}',
     public: 'Kanal',
     private: 'Privater Kanal',
-    privateHint: 'Nur Leute, die du hineinlässt, und die Admins sehen ihn.',
+    privateHint: 'Nur Rollen und Leute, die du hineinlässt, und die Admins sehen ihn.',
+    roles: {
+      add: 'Rolle hineinlassen',
+      hint: 'Alle, die sie haben, sehen den Kanal, jetzt und später. Du lässt Rollen unter deiner eigenen hinein.',
+      choose: 'Rolle wählen',
+      out: '{{name}} nicht mehr hineinlassen',
+    },
     archived: 'Archiviert',
     archivedHint: 'Er kann gelesen werden, aber niemand kann darin schreiben.',
     previews: 'Linkvorschau',
@@ -133,6 +139,12 @@ export const groups = {
     until: 'Läuft ab: {{moment}}',
     copy: 'Link {{code}} kopieren',
     revoke: 'Link {{code}} widerrufen',
+    roles: {
+      label: 'Rollen für alle, die beitreten',
+      hint: 'Du gibst Rollen unter deiner eigenen. Gäste bekommen keine.',
+      out: '{{name}} nicht geben',
+      gives: 'Gibt: {{roles}}',
+    },
   },
   members: {
     title: 'Mitglieder',

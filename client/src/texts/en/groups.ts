@@ -48,7 +48,13 @@ export const groups = {
     list: 'Channels of {{group}}',
     public: 'Channel',
     private: 'Private channel',
-    privateHint: 'Only people you let in, and the admins, see it.',
+    privateHint: 'Only the roles and people you let in, and the admins, see it.',
+    roles: {
+      add: 'Let a role in',
+      hint: 'Everybody who has it sees the channel, now and later. You let in roles below your own.',
+      choose: 'Choose a role',
+      out: 'Let {{name}} out',
+    },
     archived: 'Archived',
     archivedHint: 'It can be read, but nobody can write in it.',
     previews: 'Link previews',
@@ -128,6 +134,12 @@ export const groups = {
     until: 'Expires {{moment}}',
     copy: 'Copy link {{code}}',
     revoke: 'Revoke link {{code}}',
+    roles: {
+      label: 'Roles for whoever joins',
+      hint: 'You give roles below your own. Guests get none.',
+      out: 'Do not give {{name}}',
+      gives: 'Gives: {{roles}}',
+    },
   },
   members: {
     title: 'Members',

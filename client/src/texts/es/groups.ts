@@ -48,7 +48,13 @@ export const groups = {
     list: 'Canales de {{group}}',
     public: 'Canal',
     private: 'Canal privado',
-    privateHint: 'Solo lo ven las personas a las que dejes entrar y los administradores.',
+    privateHint: 'Solo lo ven los roles y las personas a los que dejes entrar y los administradores.',
+    roles: {
+      add: 'Admitir un rol',
+      hint: 'Todos los que lo tienen ven el canal, ahora y después. Admites roles por debajo del tuyo.',
+      choose: 'Elegir un rol',
+      out: 'Dejar de admitir {{name}}',
+    },
     archived: 'Archivado',
     archivedHint: 'Se puede leer, pero nadie puede escribir en él.',
     previews: 'Vistas previas de enlaces',
@@ -135,6 +141,12 @@ export const groups = {
     until: 'Caduca: {{moment}}',
     copy: 'Copiar el enlace {{code}}',
     revoke: 'Revocar el enlace {{code}}',
+    roles: {
+      label: 'Roles para quien se una',
+      hint: 'Das roles por debajo del tuyo. Los invitados no reciben ninguno.',
+      out: 'No dar {{name}}',
+      gives: 'Da: {{roles}}',
+    },
   },
   members: {
     title: 'Miembros',

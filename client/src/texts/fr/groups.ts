@@ -48,7 +48,13 @@ export const groups = {
     list: 'Salons de {{group}}',
     public: 'Salon',
     private: 'Salon privé',
-    privateHint: 'Seules les personnes que tu fais entrer, et les admins, le voient.',
+    privateHint: 'Seuls les rôles et les personnes que tu fais entrer, et les admins, le voient.',
+    roles: {
+      add: 'Admettre un rôle',
+      hint: 'Tous ceux qui l’ont voient le salon, maintenant et plus tard. Tu admets les rôles au-dessous du tien.',
+      choose: 'Choisir un rôle',
+      out: 'Ne plus admettre {{name}}',
+    },
     archived: 'Archivé',
     archivedHint: 'On peut le lire, mais personne ne peut y écrire.',
     previews: 'Aperçus des liens',
@@ -135,6 +141,12 @@ export const groups = {
     until: 'Expire : {{moment}}',
     copy: 'Copier le lien {{code}}',
     revoke: 'Révoquer le lien {{code}}',
+    roles: {
+      label: 'Rôles pour qui rejoint le groupe',
+      hint: 'Tu donnes des rôles inférieurs au tien. Les invités n’en reçoivent pas.',
+      out: 'Ne pas donner {{name}}',
+      gives: 'Donne : {{roles}}',
+    },
   },
   members: {
     title: 'Membres',

@@ -35,7 +35,13 @@ export const groups = {
     list: '{{group}} 的频道',
     public: '频道',
     private: '私密频道',
-    privateHint: '只有你允许的人和管理员能看到。',
+    privateHint: '只有你允许的角色、成员和管理员能看到。',
+    roles: {
+      add: '允许角色',
+      hint: '拥有该角色的所有人现在和以后都能看到此频道。你可以允许低于你自己的角色。',
+      choose: '选择角色',
+      out: '不再允许{{name}}',
+    },
     archived: '已归档',
     archivedHint: '可以阅读，但不能再发言。',
     previews: '链接预览',
@@ -109,6 +115,12 @@ export const groups = {
     until: '有效至 {{moment}}',
     copy: '复制链接 {{code}}',
     revoke: '撤销链接 {{code}}',
+    roles: {
+      label: '加入者获得的角色',
+      hint: '你可以授予低于自己的角色。访客不会获得角色。',
+      out: '不授予 {{name}}',
+      gives: '授予：{{roles}}',
+    },
   },
   members: {
     title: '成员',

@@ -22,6 +22,8 @@ export const channels = {
       topic: line(limits.channelTopicChars, 0).default(''),
       categoryId: CategoryId.nullable().default(null),
       isPrivate: z.boolean().default(false),
+      /** Roles that the private channel lets in from the beginning. */
+      roleIds: z.array(LetInRoleId).max(limits.rolesPerGroup).default([]),
     }),
     output: Conversation,
     access: { group: 'channels.edit' },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { GroupId, InviteId } from '../ids.ts'
+import { GroupId, InviteId, RoleId } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { operation } from '../operation.ts'
 import { GroupView, Invite, InvitePreview } from '../group-records.ts'
@@ -22,6 +22,8 @@ export const invites = {
         .nullable()
         .default(7 * 86_400_000),
       maxUses: z.number().int().min(1).max(limits.inviteUses).nullable().default(null),
+      /** Roles of the group's own for whoever comes in by it; such as the caller may give now. */
+      roleIds: z.array(RoleId).max(limits.rolesPerMember).default([]),
     }),
     output: Invite,
     access: { group: 'invites.create' },

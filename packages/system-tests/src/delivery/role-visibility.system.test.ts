@@ -309,3 +309,88 @@ describe('a client that is open', () => {
     expect(shows(await signedIn(mina))).toBe(true)
   })
 })
+
+let people = 0
+const newPerson = () => system.person(`newcomer${++people}`)
+
+describe('an invite with a role', () => {
+  const inviteWith = (roleIds: RoleId[] = [staff], by = olga) =>
+    by.call('groups.createInvite', { groupId, roleIds })
+
+  it('a newcomer by an invite with a role sees the channel at once, hears it, and starts with nothing unread', async () => {
+    await letIn()
+    await say(olga, '<@everyone> before')
+    const newcomer = await newPerson()
+    const ear = await newcomer.listen()
+    const { code } = await inviteWith()
+    const { channels, roleIds } = await newcomer.call('groups.join', { code })
+    expect(roleIds).toEqual([staff])
+    expect(channels.find(({ conversation }) => conversation.id === plans)).toMatchObject({
+      seq: 1,
+      readSeq: 1,
+    })
+    await say(olga, 'welcome')
+    await hearing(ear, 'welcome')
+    await say(newcomer, 'thanks')
+    await unassign(newcomer)
+    await expectUnseen(newcomer)
+    await expectDeaf([ear])
+  })
+
+  it('a guest, and a member who follows the link, get no role by it', async () => {
+    await letIn()
+    const { code } = await inviteWith()
+    const guest = await system.guest('Guest')
+    await guest.call('groups.join', { code })
+    expect(await ivan.call('groups.join', { code })).not.toHaveProperty('roleIds')
+    for (const who of [guest, ivan]) await expectUnseen(who)
+  })
+
+  it('an invite gives no role any more that its creator may not give', async () => {
+    await letIn()
+    await olga.call('groups.setRole', { groupId, userId: mina.userId, role: 'admin' })
+    // A new role stands below the built-in ones.
+    const { version } = await olga.call('roles.list', { groupId })
+    const { roleId } = await olga.call('roles.create', { groupId, version, name: 'Scorers' })
+    await letIn(roleId)
+    const { code } = await inviteWith([roleId], mina)
+    await olga.call('groups.setRole', { groupId, userId: mina.userId, role: 'member' })
+    const newcomer = await newPerson()
+    const joined = await newcomer.call('groups.join', { code })
+    expect(joined).not.toHaveProperty('roleIds')
+    await expectUnseen(newcomer)
+    await expect(inviteWith([roleId], mina)).rejects.toEqual(refused('not_allowed'))
+  })
+
+  it('an invite with a role, and who came in by it, stand in the audit log of the group', async () => {
+    const { code } = await inviteWith()
+    const newcomer = await newPerson()
+    await newcomer.call('groups.join', { code })
+    const { entries } = await olga.call('groups.audit', { groupId })
+    const about = entries.filter(({ details }) => details.roles)
+    expect(about.map(({ act, actorId, details }) => [act, actorId, details.roles]).toSorted()).toEqual([
+      ['groups.createInvite', olga.userId, 'Staff'],
+      ['groups.join', newcomer.userId, 'Staff'],
+    ])
+  })
+})
+
+describe('a private channel that is made with a role', () => {
+  const make = (roleIds: RoleId[], isPrivate = true) =>
+    olga.call('groups.createChannel', { groupId, name: 'council', isPrivate, roleIds })
+
+  it('a member with the role hears it from its first message on, and a member without it hears nothing', async () => {
+    const [minas, ivans] = [await mina.listen(), await ivan.listen()]
+    const { id } = await make([staff])
+    await say(olga, 'first', id)
+    await hearing(minas, 'first')
+    expect((await mina.call('messages.history', { conversationId: id })).messages).toHaveLength(1)
+    await ivans.call('messages.heads', {})
+    expect(JSON.stringify(ivans.heard)).not.toContain(id)
+  })
+
+  it('a channel with a role is private, and lets in only roles that are there', async () => {
+    await expect(make([staff], false)).rejects.toEqual(refused('bad_input'))
+    await expect(make(['r_00000000000000000000000000'])).rejects.toEqual(refused('not_found'))
+  })
+})

@@ -1,4 +1,4 @@
-import type { ErrorCode, GroupId, Input, OperationName, Tokens, UserId } from '@hubbub/protocol'
+import type { ErrorCode, GroupId, Input, OperationName, Request, Tokens, UserId } from '@hubbub/protocol'
 import { passwordOf, rest, Somebody } from '@hubbub/testing'
 
 type Answer = 'ok' | ErrorCode
@@ -47,7 +47,7 @@ export async function triedInChess(url: string): Promise<Record<string, Record<s
   return answers
 }
 
-type Try = { [N in OperationName]: [N, Input<N>] }[OperationName]
+type Try = { [N in OperationName]: [N, Request<N>] }[OperationName]
 
 function triesIn(
   groupId: GroupId,

@@ -1,4 +1,4 @@
-import type { Input, Output } from '@hubbub/protocol'
+import { ensure, type Input, type Output } from '@hubbub/protocol'
 import { audited, type Caller } from '@hubbub/runtime'
 import { actorOf } from '../access/actor.ts'
 import { subscribeSockets } from '../events/subscribe-sockets.ts'
@@ -6,24 +6,33 @@ import type { GroupsDeps } from '../deps.ts'
 import { refuseName } from '../filters/refuse-name.ts'
 import { inSlices } from '../bulk/in-slices.ts'
 import { onBehalf } from '../access/on-behalf.ts'
+import { changeVisibility, ensureVisibilityKnown } from '../events/change-visibility.ts'
 import { publish } from '../events/publish.ts'
+import { ensureRolesKnown } from '../roles/ensure-roles-known.ts'
 import { unwrap } from '../store/write-result.ts'
 
-/** Creates a channel at the end of its category; a private one is seen by its creator and those who run the group. */
+/** Creates a channel at the end of its category; a private one is seen by its creator, those who run the group, and the roles let in. */
 export async function createChannel(
   input: Input<'groups.createChannel'>,
   caller: Caller,
   deps: GroupsDeps,
 ): Promise<Output<'groups.createChannel'>> {
+  const roleIds = [...new Set(input.roleIds)]
+  ensure(input.isPrivate || roleIds.length === 0, 'bad_input')
+  if (roleIds.length > 0) {
+    ensureRolesKnown(deps)
+    ensureVisibilityKnown(deps)
+  }
   await refuseName(input.groupId, [input.name, input.topic], caller, deps)
   const me = actorOf(caller)
   const id = deps.newId('c')
   const audit = audited('groups.createChannel', caller, deps.clock, input.groupId, { conversationId: id })
-  const wish = { ...input, id, createdBy: me, createdAt: deps.clock.wall(), audit }
+  const wish = { ...input, roleIds, id, createdBy: me, createdAt: deps.clock.wall(), audit }
   const { channel, seenBy, changes } = unwrap(
     await onBehalf(caller, deps, ({ channels }) => channels.create(wish)),
   )
   await inSlices(seenBy, (userId) => subscribeSockets(userId, [channel.id], deps))
+  if (roleIds.length > 0) await changeVisibility(input.groupId, [channel.id], deps)
   await publish(changes, deps)
   return channel
 }

@@ -1,34 +1,53 @@
-import { limits, type Category, type Conversation, type UserId } from '@hubbub/protocol'
+import {
+  limits,
+  type Category,
+  type Conversation,
+  type GroupRoles,
+  type Member,
+  type UserId,
+} from '@hubbub/protocol'
+import { isAbove, rightsOf } from '@hubbub/rules'
 import type { NewChannel } from '../store/channel-repository.ts'
 import { recorded } from '../events/recorded.ts'
 import type { Decision, Put } from '../store/decision.ts'
+import { rolesTold } from './decide-role-visibility.ts'
 import { noHeadline } from './headline.ts'
 
 interface Facts {
   /** Of the group; null: there is no such group. */
   categories: Category[] | null
-  isMember: boolean
+  roles: GroupRoles
+  creator: Member | null
   /** How many channels the group has, and where the last one stands; -1 where there is none. */
   extent: { count: number; last: number }
   /** Those who run the group, if the channel is to be private. */
   admins: UserId[]
 }
 
-/** At the end of its category. A private one lets its creator in. */
+/** At the end of its category. A private one lets its creator in, and roles that the creator may let in there. */
 export function decideNewChannel(
-  { categories, isMember, extent, admins }: Facts,
-  { createdBy, audit, ...wish }: NewChannel,
-): Decision<'not_found' | 'limit_reached', { channel: Conversation; seenBy: UserId[] }> {
+  { categories, roles, creator, extent, admins }: Facts,
+  { createdBy, audit, roleIds = [], ...wish }: NewChannel,
+): Decision<'not_found' | 'not_allowed' | 'limit_reached', { channel: Conversation; seenBy: UserId[] }> {
   const { id, groupId, categoryId, isPrivate, createdAt } = wish
-  const isKnown = categories && (categoryId === null || categories.some((one) => one.id === categoryId))
-  if (!isKnown || !isMember) return { refused: 'not_found' }
+  const category = categories?.find((one) => one.id === categoryId)
+  const isKnown = categories && (categoryId === null || category)
+  const letIn = roles.roles.filter((role) => (roleIds as readonly string[]).includes(role.id))
+  if (!isKnown || !creator || letIn.length < roleIds.length) return { refused: 'not_found' }
+  const place = { isPrivate: true, isIn: true, category: category?.overrides?.list ?? [] }
+  const mayLetIn = () =>
+    rightsOf(creator, roles, place).has('people.add') && letIn.every(({ id }) => isAbove(creator, id, roles))
+  if (letIn.length > 0 && !mayLetIn()) return { refused: 'not_allowed' }
   if (extent.count >= limits.channelsPerGroup) return { refused: 'limit_reached' }
 
   const isNew = { position: extent.last + 1, isArchived: false, headline: noHeadline }
-  const channel: Conversation = { ...wish, kind: 'channel', ...isNew }
+  const seenByRoles = roleIds.map((roleId) => ({ roleId, from: 0 }))
+  const visibility = seenByRoles.length > 0 && { seenByRoles }
+  const channel: Conversation = { ...wish, kind: 'channel', ...isNew, ...visibility }
+  const names = letIn.length > 0 && { roles: letIn.map(({ name }) => name).join(', ') }
   const puts: Put[] = [
     { kind: 'conversation', conversation: channel },
-    ...recorded(audit, { name: wish.name }),
+    ...recorded(audit, { name: wish.name, ...names }),
   ]
   const data = { conversationId: id }
   if (!isPrivate)
@@ -46,6 +65,9 @@ export function decideNewChannel(
       ...puts,
       { kind: 'participant', conversationId: id, groupId, userId: createdBy, joinedAt: createdAt },
     ],
-    changes: seenBy.map((stream) => ({ stream, type: 'conversation.added', data })),
+    changes: [
+      ...seenBy.map((stream) => ({ stream, type: 'conversation.added', data }) as const),
+      ...(letIn.length > 0 ? rolesTold(channel) : []),
+    ],
   }
 }

@@ -29,13 +29,16 @@ export function decideRoleVisibility(
     refused: null,
     out: { channel: after },
     puts: [{ kind: 'conversation', conversation: after }, ...recorded(audit, { roleId, name: role.name })],
-    changes: [
-      visibilityChanged(channel),
-      // Says nothing of the channel: it is what tells everything that remembers where people belong to look again.
-      { stream: channel.groupId!, type: 'group.changed' },
-    ],
+    changes: rolesTold(channel),
   }
 }
+
+/** Other people see the channel by their roles than before. */
+export const rolesTold = (channel: Conversation): NewChange[] => [
+  visibilityChanged(channel),
+  // Says nothing of the channel: it is what tells everything that remembers where people belong to look again.
+  { stream: channel.groupId!, type: 'group.changed' },
+]
 
 /** A role that is deleted is let in nowhere any more. */
 export function withoutRole(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { limits } from '@hubbub/protocol'
+import { limits, type Member } from '@hubbub/protocol'
 import { builtInRoles } from '@hubbub/rules'
 import { aChannel, aGroup, anEntry, anId, mina, olga } from '../testing/users.suite.ts'
 import { decideArrangement } from './decide-arrangement.ts'
@@ -114,7 +114,19 @@ describe('a new channel', () => {
     ...{ id: anId('c'), groupId: group.id, name: 'news', topic: '', categoryId: null },
     ...{ isPrivate: false, createdBy: olga, createdAt: 7 },
   }
-  const facts = { categories: [], isMember: true, extent: { count: 3, last: 8 }, admins: [mina] }
+  const [staff, chiefs] = [anId('r'), anId('r')]
+  const roleOf = (id: typeof staff, permissions: string[]) => ({
+    id,
+    name: 'Staff',
+    color: null,
+    permissions,
+  })
+  const roles = {
+    version: 1,
+    roles: [roleOf(chiefs, ['channels.edit', 'people.add']), roleOf(staff, []), ...builtInRoles.roles],
+  }
+  const creator: Member = { userId: olga, role: 'member', joinedAt: 1, roleIds: [chiefs] }
+  const facts = { categories: [], roles, creator, extent: { count: 3, last: 8 }, admins: [mina] }
 
   it('a new channel stands behind all others, and is told to the group', () => {
     expect(decideNewChannel(facts, wish)).toMatchObject({
@@ -132,10 +144,49 @@ describe('a new channel', () => {
   })
 
   it.each([
-    ['of somebody who left', { isMember: false }, 'not_found'],
+    ['of somebody who left', { creator: null }, 'not_found'],
     ['in a group that is gone', { categories: null }, 'not_found'],
     ['beyond the limit', { extent: { count: limits.channelsPerGroup, last: 0 } }, 'limit_reached'],
   ])('a new channel %s is refused', (_, more, refused) => {
     expect(decideNewChannel({ ...facts, ...more }, wish)).toEqual({ refused })
+  })
+
+  it('a new private channel lets in roles from its first message on, and those who remember where people belong are told to look again', () => {
+    expect(decideNewChannel(facts, { ...wish, isPrivate: true, roleIds: [staff] })).toMatchObject({
+      out: { channel: { seenByRoles: [{ roleId: staff, from: 0 }] }, seenBy: [mina, olga].toSorted() },
+      changes: [
+        { type: 'conversation.added' },
+        { type: 'conversation.added' },
+        { stream: wish.id, type: 'conversation.changed', data: { visibilityIn: group.id } },
+        { stream: group.id, type: 'group.changed' },
+      ],
+    })
+  })
+
+  it.each([
+    ['that is not below the one of its creator', { creator }, [chiefs], 'not_allowed'],
+    ['by somebody who lets nobody in', { creator: { ...creator, roleIds: [] } }, [staff], 'not_allowed'],
+    [
+      'by somebody who lets nobody in there, as the category says',
+      {
+        categories: [
+          {
+            id: anId('k'),
+            name: 'x',
+            overrides: { version: 1, list: [{ subject: olga, allow: [], deny: ['people.add'] }] },
+          },
+        ],
+      },
+      [staff],
+      'not_allowed',
+    ],
+    ['that the group does not have', {}, [staff, anId('r')], 'not_found'],
+  ])('a new channel with a role %s is refused', (_, more, roleIds, refused) => {
+    const categoryId = 'categories' in more ? more.categories[0]!.id : null
+    const decision = decideNewChannel(
+      { ...facts, ...more },
+      { ...wish, isPrivate: true, roleIds, categoryId },
+    )
+    expect(decision).toEqual({ refused })
   })
 })

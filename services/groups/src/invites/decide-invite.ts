@@ -1,25 +1,57 @@
-import { limits, type GroupId, type Member, type RaidMode } from '@hubbub/protocol'
-import { isRaidMode } from '@hubbub/rules'
+import {
+  limits,
+  type AuditEntry,
+  type Conversation,
+  type ConversationId,
+  type GroupId,
+  type GroupRole,
+  type GroupRoles,
+  type Member,
+  type RaidMode,
+  type RoleId,
+} from '@hubbub/protocol'
+import { isRaidMode, mayAssignRole } from '@hubbub/rules'
 import type { MemberCounts } from '../members/count-member.ts'
 import { becomeMember } from '../members/decide-admission.ts'
 import { recorded } from '../events/recorded.ts'
 import { isOver } from '../moderation/decide-restriction.ts'
+import { turnsTold, visibilityTurned } from '../roles/visibility-turned.ts'
 import type { Decision } from '../store/decision.ts'
 import type { InviteRepository, InviteRecord, NewInvite } from '../store/invite-repository.ts'
 import type { Restriction } from '../store/restriction-repository.ts'
 
 const forEver = Number.MAX_SAFE_INTEGER
 
-/** Only a member's, and only so many that are open at a time. */
+interface CreationFacts {
+  creator: Member | null
+  roles: GroupRoles
+  openOnes: number
+}
+
+/** Only a member's, with roles that they may give, and only so many that are open at a time. */
 export function decideNewInvite(
-  { isMember, openOnes }: { isMember: boolean; openOnes: number },
+  { creator, roles, openOnes }: CreationFacts,
   { audit, ...invite }: NewInvite,
-): Decision<'not_found' | 'limit_reached'> {
-  if (!isMember) return { refused: 'not_found' }
+): Decision<'not_found' | 'not_allowed' | 'limit_reached'> {
+  const { roleIds = [] } = invite
+  const given = ownRoles(roleIds, roles)
+  if (!creator || given.length < roleIds.length) return { refused: 'not_found' }
+  if (!given.every((role) => mayAssignRole(creator, role, roles))) return { refused: 'not_allowed' }
   if (openOnes >= limits.invitesPerGroup) return { refused: 'limit_reached' }
   const kept = { ...invite, openUntil: invite.expiresAt ?? forEver }
-  return { refused: null, out: {}, puts: [{ kind: 'invite', invite: kept }, ...recorded(audit)], changes: [] }
+  return {
+    refused: null,
+    out: {},
+    puts: [{ kind: 'invite', invite: kept }, ...recorded(audit, namesOf(given))],
+    changes: [],
+  }
 }
+
+const ownRoles = (roleIds: readonly RoleId[], { roles }: GroupRoles): GroupRole[] =>
+  roles.filter(({ id }) => (roleIds as readonly string[]).includes(id))
+
+const namesOf = (roles: readonly GroupRole[]): AuditEntry['details'] =>
+  roles.length > 0 ? { roles: roles.map(({ name }) => name).join(', ') } : {}
 
 export function decideRevocation(
   invite: InviteRecord | null,
@@ -47,31 +79,60 @@ interface JoinFacts {
   hasRoom: boolean
   ban: Restriction | null
   raidMode?: RaidMode | undefined
+  /** Asked where the invite gives roles. */
+  giving?: GivingFacts | null
 }
 
-/** Takes one use and makes a member; a member needs none. */
+export interface GivingFacts {
+  creator: Member | null
+  roles: GroupRoles
+  /** The private channels of the group that who joins was not let into. */
+  notLetInto: Conversation[]
+}
+
+/** Takes one use and makes a member; a member needs none, and gets no role by it. */
 export function decideJoining(
-  { invite, member, counts, hasRoom, ban, raidMode }: JoinFacts,
-  { userId, now }: Parameters<InviteRepository['accept']>[0],
+  { invite, member, counts, hasRoom, ban, raidMode, giving }: JoinFacts,
+  { userId, now, isGuest = false, audit }: Parameters<InviteRepository['accept']>[0],
 ): Decision<
   'not_found' | 'banned' | 'invites_paused' | 'invite_used_up' | 'limit_reached',
-  { groupId: GroupId; isNew: boolean }
+  { groupId: GroupId; isNew: boolean; gained: ConversationId[] }
 > {
   if (!invite || !counts) return { refused: 'not_found' }
   const { groupId } = invite
-  if (member) return { refused: null, out: { groupId, isNew: false }, puts: [], changes: [] }
+  const notLetInto = giving?.notLetInto ?? []
+  if (member) {
+    // What a retry brings the sockets into once more.
+    const { gained } = visibilityTurned({ ...member, roleIds: [] }, member, notLetInto)
+    return { refused: null, out: { groupId, isNew: false, gained }, puts: [], changes: [] }
+  }
   if (ban && !isOver(ban, now)) return { refused: 'banned' }
   if (isRaidMode(raidMode, now)) return { refused: 'invites_paused' }
   if (invite.openUntil <= now) return { refused: 'invite_used_up' }
   if (!hasRoom) return { refused: 'limit_reached' }
 
-  const { puts, changes } = becomeMember(counts, { groupId, userId, now })
+  const given = isGuest || !giving ? [] : rolesGiven(invite, giving)
+  const joined = { userId, role: 'member', joinedAt: now } as const
+  const roleIds = given.map(({ id }) => id as RoleId)
+  const turned = visibilityTurned(joined, { ...joined, roleIds }, notLetInto)
+  const { puts, changes } = becomeMember(counts, { groupId, userId, now, roleIds })
   return {
     refused: null,
-    out: { groupId, isNew: true },
-    puts: [{ kind: 'invite', invite: usedOnce(invite) }, ...puts],
-    changes,
+    out: { groupId, isNew: true, gained: turned.gained },
+    puts: [
+      { kind: 'invite', invite: usedOnce(invite) },
+      ...puts,
+      ...(given.length > 0
+        ? recorded(audit, { inviteId: invite.id, userId: invite.createdBy, ...namesOf(given) })
+        : []),
+    ],
+    changes: [...changes, ...turnsTold(userId, turned)],
   }
+}
+
+/** An invite is worth what its creator may give now, not what they could when they made it. */
+function rolesGiven({ roleIds = [] }: InviteRecord, { creator, roles }: GivingFacts): GroupRole[] {
+  return creator ? ownRoles(roleIds, roles).filter((role) => mayAssignRole(creator, role, roles)) : []
 }
 
 function usedOnce(invite: InviteRecord): InviteRecord {

@@ -1,5 +1,5 @@
 import { ensure, type Input, type Output } from '@hubbub/protocol'
-import type { Caller } from '@hubbub/runtime'
+import { audited, type Caller } from '@hubbub/runtime'
 import { actorOf } from '../access/actor.ts'
 import { subscribeSockets } from '../events/subscribe-sockets.ts'
 import type { GroupsDeps } from '../deps.ts'
@@ -17,20 +17,21 @@ export async function joinByInvite(
   deps: GroupsDeps,
 ): Promise<Output<'groups.join'>> {
   const me = actorOf(caller)
+  const isGuest = caller.actor?.kind === 'guest'
   const { invite, isOpen } = await findInvite(code, deps)
   if ((await deps.members.role(invite.groupId, me)) === null) {
     ensure(isOpen, 'invite_used_up')
-    await startAtHeads(invite.groupId, [me], deps)
+    await startAtHeads(invite.groupId, [me], deps, isGuest ? [] : invite.roleIds)
   }
-  const { groupId, changes } = unwrap(
-    await onBehalf(caller, deps, ({ invites }) =>
-      invites.accept({ code, userId: me, now: deps.clock.wall() }),
-    ),
+  const audit = audited('groups.join', caller, deps.clock, invite.groupId)
+  const wish = { code, userId: me, isGuest, now: deps.clock.wall(), audit }
+  const { groupId, gained, changes } = unwrap(
+    await onBehalf(caller, deps, ({ invites }) => invites.accept(wish)),
   )
 
   await deps.bus.broadcastAndWait('standing.changed', { facts: [{ userId: me, groupId }] })
   // Also for who is in already: it may be the retry of a joining whose answer was lost.
-  await subscribeSockets(me, [groupId], deps)
+  await subscribeSockets(me, [groupId, ...gained], deps)
   deps.memberCountReports.after(groupId, changes)
   await publish(changes, deps)
   return groupViewFor(me, groupId, deps)

@@ -1,4 +1,4 @@
-import { type GroupId, type Member, type UserId } from '@hubbub/protocol'
+import { type GroupId, type Member, type RoleId, type UserId } from '@hubbub/protocol'
 import type { Accepted, Decision } from '../store/decision.ts'
 import type { MemberRepository } from '../store/member-repository.ts'
 import { isOver } from '../moderation/decide-restriction.ts'
@@ -28,12 +28,18 @@ export function decideAdmission(
 /** The place itself first, then that somebody came into it. */
 export function becomeMember(
   counts: MemberCounts,
-  { groupId, userId, now }: { groupId: GroupId; userId: UserId; now: number },
+  {
+    groupId,
+    userId,
+    now,
+    roleIds = [],
+  }: { groupId: GroupId; userId: UserId; now: number; roleIds?: RoleId[] },
 ): Omit<Accepted<never>, 'out'> {
+  const member: Member = { userId, role: 'member', joinedAt: now, ...(roleIds.length > 0 && { roleIds }) }
   const counted = countMember(counts, { groupId, userId, type: 'member.joined' })
   return {
     refused: null,
-    puts: [{ kind: 'member', groupId, member: { userId, role: 'member', joinedAt: now } }, ...counted.puts],
+    puts: [{ kind: 'member', groupId, member }, ...counted.puts],
     changes: [{ stream: userId, type: 'group.joined', data: { groupId } }, ...counted.changes],
   }
 }

@@ -151,7 +151,7 @@ describe('joining', () => {
 
   it('joining with the last use closes the invite', () => {
     expect(decideJoining(facts, wish)).toMatchObject({
-      out: { groupId, isNew: true },
+      out: { groupId, isNew: true, gained: [] },
       puts: [{ kind: 'invite', invite: { usesLeft: 0, openUntil: 0 } }, { kind: 'member' }, { count: 4 }],
     })
   })
@@ -167,7 +167,12 @@ describe('joining', () => {
 
   it('joining again costs a member no use', () => {
     const decision = decideJoining({ ...facts, member: as(ivan, 'member') }, wish)
-    expect(decision).toEqual({ refused: null, out: { groupId, isNew: false }, puts: [], changes: [] })
+    expect(decision).toEqual({
+      refused: null,
+      out: { groupId, isNew: false, gained: [] },
+      puts: [],
+      changes: [],
+    })
   })
 
   it.each([

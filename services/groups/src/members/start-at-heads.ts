@@ -1,9 +1,17 @@
-import type { GroupId, UserId } from '@hubbub/protocol'
+import type { GroupId, RoleId, UserId } from '@hubbub/protocol'
 import type { GroupsDeps } from '../deps.ts'
+import { isSeen } from '../store/conversation-repository.ts'
 
-/** What was said in a group before somebody came is not unread to them. */
-export async function startAtHeads(groupId: GroupId, userIds: UserId[], deps: GroupsDeps): Promise<void> {
-  const channels = (await deps.channels.of([groupId])).filter(({ isPrivate }) => !isPrivate)
+/** What was said in a group before somebody came, with these roles, is not unread to them. */
+export async function startAtHeads(
+  groupId: GroupId,
+  userIds: UserId[],
+  deps: GroupsDeps,
+  roleIds: readonly RoleId[] = [],
+): Promise<void> {
+  const channels = (await deps.channels.of([groupId])).filter((conversation) =>
+    isSeen({ conversation, role: 'member', roleIds, isIn: false }),
+  )
   const conversationIds = channels.map(({ id }) => id)
   await deps.bus.call('messages.startAtHead', { userIds, conversationIds })
 }

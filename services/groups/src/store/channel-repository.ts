@@ -18,6 +18,8 @@ export interface NewChannel {
   topic: string
   categoryId: CategoryId | null
   isPrivate: boolean
+  /** That the private channel lets in. */
+  roleIds?: readonly LetInRoleId[]
   createdBy: UserId
   createdAt: number
   audit?: AuditEntry
@@ -64,10 +66,12 @@ export interface Arrangement {
 
 /** Channels of groups: made, changed and put in order. */
 export interface ChannelRepository {
-  /** At the end of its category. A private one lets its creator in. `seenBy`: who may see a private one. */
+  /** At the end of its category. A private one lets its creator in. `seenBy`: who may see a private one, but for those with its roles. */
   create(
     channel: NewChannel,
-  ): Promise<WriteResult<'not_found' | 'limit_reached', { channel: Conversation; seenBy: UserId[] }>>
+  ): Promise<
+    WriteResult<'not_found' | 'not_allowed' | 'limit_reached', { channel: Conversation; seenBy: UserId[] }>
+  >
   /** `turned`: whether it became public or private; `seenBy`: who may see it, if it is private now. */
   edit(
     edit: ChannelEdit,

@@ -1,4 +1,4 @@
-import type { AuditEntry, GroupId, Invite, InviteId, UserId } from '@hubbub/protocol'
+import type { AuditEntry, ConversationId, GroupId, Invite, InviteId, UserId } from '@hubbub/protocol'
 import type { WriteResult } from './write-result.ts'
 
 /** An invite as it is kept. It is closed, never removed, so that a dead link can say that it is one. */
@@ -11,8 +11,8 @@ export type NewInvite = Omit<Invite, 'isRevoked'> & { audit?: AuditEntry }
 
 /** Invites, and what is done with them. One is open until it expires, is used up, or is revoked. */
 export interface InviteRepository {
-  /** Only a member's, and only so many that are open at a time. */
-  create(invite: NewInvite): Promise<WriteResult<'not_found' | 'limit_reached'>>
+  /** Only a member's, with roles that they may give, and only so many that are open at a time. */
+  create(invite: NewInvite): Promise<WriteResult<'not_found' | 'not_allowed' | 'limit_reached'>>
   byCode(code: string, now: number): Promise<{ invite: Invite; isOpen: boolean } | null>
   /** The open ones, newest first. */
   open(groupId: GroupId, now: number): Promise<Invite[]>
@@ -23,15 +23,21 @@ export interface InviteRepository {
     by: UserId | null
     audit?: AuditEntry
   }): Promise<WriteResult<'not_found'>>
-  /** Takes one use and makes a member. Of those who race for the last use one gets it; a member needs none. */
+  /**
+   * Takes one use and makes a member. Of those who race for the last use one gets it; a member needs none. `gained`: the private channels
+   * that come into their view by the roles of the invite.
+   */
   accept(input: {
     code: string
     userId: UserId
+    /** They get no role. */
+    isGuest?: boolean
     now: number
+    audit?: AuditEntry
   }): Promise<
     WriteResult<
       'not_found' | 'banned' | 'invites_paused' | 'invite_used_up' | 'limit_reached',
-      { groupId: GroupId; isNew: boolean }
+      { groupId: GroupId; isNew: boolean; gained: ConversationId[] }
     >
   >
 }

@@ -1,4 +1,4 @@
-import type { ConversationId, GroupId, LetInRoleId, UserId } from '@hubbub/protocol'
+import type { ConversationId, GroupId, LetInRoleId, RoleId, UserId } from '@hubbub/protocol'
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import type { GroupPorts } from '../deps.ts'
 import { isSeen } from '../store/conversation-repository.ts'
@@ -9,6 +9,7 @@ import { aChannelOf, aGroupOf, anId, anInvite, ivan, mina, noor, olga } from './
 export function itKeepsRoleVisibility(open: () => Promise<GroupPorts>): void {
   describe('roles let into private channels', () => {
     const staff = anId('r')
+    const newcomer = anId('u')
     let ports: GroupPorts
     let groupId: GroupId
     let general: ConversationId
@@ -121,6 +122,88 @@ export function itKeepsRoleVisibility(open: () => Promise<GroupPorts>): void {
       expect(await seeing(olga)).toEqual([])
       unwrap(await ports.invites.accept({ code, userId: olga, now: 9_000 }))
       expect([await seeing(olga), await ports.members.withRoles(groupId, [staff], 9)]).toEqual([[], []])
+    })
+
+    it('a channel that is made with a role is seen by whoever has it', async () => {
+      const id = anId('c')
+      const made = unwrap(
+        await ports.channels.create({
+          ...{ id, groupId, name: 'staff', topic: '', categoryId: null, createdBy: mina, createdAt: 5_000 },
+          ...{ isPrivate: true, roleIds: [staff] },
+        }),
+      )
+      expect(made.channel.seenByRoles).toEqual([{ roleId: staff, from: 0 }])
+      expect(made.seenBy).toEqual([mina])
+      const rows = await ports.conversations.userConversationRowsIn(id, [olga, ivan])
+      expect(rows.filter(isSeen).map(({ userId }) => userId)).toEqual([olga])
+    })
+
+    it('an invite with a role brings who joins into the channels that let it in, and says so', async () => {
+      await letIn()
+      const { code } = await anInvite(ports, groupId, mina, { roleIds: [staff] })
+      expect((await ports.invites.byCode(code, 2_000))!.invite.roleIds).toEqual([staff])
+      const joined = unwrap(await ports.invites.accept({ code, userId: newcomer, now: 9_000 }))
+      expect(joined).toMatchObject({ isNew: true, gained: [plans] })
+      expect(typesOf(joined)).toEqual([
+        [newcomer, 'group.joined'],
+        [groupId, 'member.joined'],
+        [newcomer, 'conversation.added'],
+      ])
+      expect(await ports.members.among(groupId, [newcomer])).toMatchObject([
+        { role: 'member', roleIds: [staff] },
+      ])
+      expect(await seeing(newcomer)).toEqual([newcomer])
+    })
+
+    it('a second join by an invite with a role names the channels once more, and gives nobody a role', async () => {
+      await letIn()
+      const { code } = await anInvite(ports, groupId, mina, { roleIds: [staff] })
+      unwrap(await ports.invites.accept({ code, userId: newcomer, now: 9_000 }))
+      const again = unwrap(await ports.invites.accept({ code, userId: newcomer, now: 9_001 }))
+      expect(again).toMatchObject({ isNew: false, gained: [plans], changes: [] })
+      expect(unwrap(await ports.invites.accept({ code, userId: ivan, now: 9_002 })).gained).toEqual([])
+      expect(await seeing(ivan)).toEqual([])
+    })
+
+    it('a guest gets no role by an invite', async () => {
+      await letIn()
+      const { code } = await anInvite(ports, groupId, mina, { roleIds: [staff] })
+      const joined = unwrap(await ports.invites.accept({ code, userId: newcomer, isGuest: true, now: 9_000 }))
+      expect([joined.gained, await seeing(newcomer)]).toEqual([[], []])
+    })
+
+    it('an invite gives only what its creator may give when somebody joins', async () => {
+      await letIn()
+      unwrap(await ports.members.assign({ groupId, userId: ivan, role: 'admin', by: mina }))
+      const { code } = await anInvite(ports, groupId, ivan, { roleIds: [staff] })
+      unwrap(await ports.members.assign({ groupId, userId: ivan, role: 'member', by: mina }))
+      expect(unwrap(await ports.invites.accept({ code, userId: newcomer, now: 9_000 })).gained).toEqual([])
+      expect(await ports.members.among(groupId, [newcomer])).toEqual([
+        { userId: newcomer, role: 'member', joinedAt: 9_000 },
+      ])
+    })
+
+    it('a role that is deleted is given by no invite any more', async () => {
+      const { code } = await anInvite(ports, groupId, mina, { roleIds: [staff] })
+      const change = { do: 'delete', roleId: staff } as const
+      unwrap(await ports.roles.change({ groupId, version: 1, change, by: mina }))
+      unwrap(await ports.invites.accept({ code, userId: newcomer, now: 9_000 }))
+      expect(await ports.members.among(groupId, [newcomer])).toEqual([
+        { userId: newcomer, role: 'member', joinedAt: 9_000 },
+      ])
+    })
+
+    it('an invite with a role that its creator may not give is refused', async () => {
+      const invite = (createdBy: UserId, roleIds: RoleId[]) => {
+        const id = anId('i')
+        return ports.invites.create({
+          ...{ id, code: id, groupId, createdBy, roleIds },
+          ...{ createdAt: 1_000, expiresAt: null, usesLeft: null },
+        })
+      }
+      expect(await invite(ivan, [staff])).toEqual({ refused: 'not_allowed' })
+      expect(await invite(mina, [staff, anId('r')])).toEqual({ refused: 'not_found' })
+      expect((await invite(mina, [staff])).refused).toBeNull()
     })
 
     it('a channel that turns public lets no role in any more', async () => {

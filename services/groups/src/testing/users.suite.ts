@@ -6,6 +6,7 @@ import type {
   GroupId,
   IdOf,
   IdPrefix,
+  RoleId,
   UserId,
 } from '@hubbub/protocol'
 import type { GroupPorts } from '../deps.ts'
@@ -69,11 +70,11 @@ export async function anInvite(
   ports: GroupPorts,
   groupId: GroupId,
   createdBy: UserId,
-  terms: { expiresAt?: number; usesLeft?: number; createdAt?: number } = {},
+  terms: { expiresAt?: number; usesLeft?: number; createdAt?: number; roleIds?: RoleId[] } = {},
 ) {
-  const { expiresAt = null, usesLeft = null, createdAt = 1_000 } = terms
+  const { expiresAt = null, usesLeft = null, createdAt = 1_000, ...roles } = terms
   const id = anId('i')
-  const invite = { id, groupId, code: `code-${id}`, createdBy, createdAt, expiresAt, usesLeft }
+  const invite = { id, groupId, code: `code-${id}`, createdBy, createdAt, expiresAt, usesLeft, ...roles }
   unwrap(await ports.invites.create(invite))
   return invite
 }

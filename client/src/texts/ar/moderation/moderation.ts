@@ -102,6 +102,7 @@ export const moderation = {
     fields: {
       name: 'الاسم',
       role: 'الدور',
+      roles: 'الأدوار',
       permissions: 'الصلاحيات',
       isPrivate: 'خاصة',
       isWebPublic: 'على الويب',
@@ -173,6 +174,7 @@ export const moderation = {
         deleteChannel: 'حُذفت قناة',
         setCategoryOverrides: 'غُيّرت صلاحيات فئة',
         createInvite: 'أُنشئت دعوة',
+        join: 'انضم بأدوار عبر دعوة',
         revokeInvite: 'أُلغيت دعوة',
         addTestUsers: 'أُضيف مستخدمو اختبار',
         addPerson: 'أُدخل إلى قناة خاصة',

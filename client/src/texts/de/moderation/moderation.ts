@@ -97,6 +97,7 @@ export const moderation = {
     fields: {
       name: 'Name',
       role: 'Rolle',
+      roles: 'Rollen',
       permissions: 'Berechtigungen',
       isPrivate: 'Privat',
       isWebPublic: 'Im Web',
@@ -168,6 +169,7 @@ export const moderation = {
         deleteChannel: 'Kanal gelöscht',
         setCategoryOverrides: 'Berechtigungen einer Kategorie geändert',
         createInvite: 'Einladung erstellt',
+        join: 'Mit Rollen durch eine Einladung beigetreten',
         revokeInvite: 'Einladung widerrufen',
         addTestUsers: 'Testnutzer hinzugefügt',
         addPerson: 'In einen privaten Kanal gelassen',

@@ -19,11 +19,6 @@ export const overrides = {
       hint: 'Wer die Gruppe leitet, sieht diesen Kanal ohnehin. Was du hier änderst, gilt sofort.',
       roles: 'Rollen',
       noRoles: 'Keine Rolle sieht diesen Kanal.',
-      addRole: 'Rolle hineinlassen',
-      addRoleHint:
-        'Alle, die sie haben, sehen den Kanal, jetzt und später. Du lässt Rollen unter deiner eigenen hinein.',
-      chooseRole: 'Rolle wählen',
-      letOut: '{{name}} nicht mehr hineinlassen',
       people: 'Personen',
       addPerson: 'Person hineinlassen',
       alsoSeenBy: 'Außerdem sehen ihn:',

@@ -97,6 +97,7 @@ export const moderation = {
     fields: {
       name: 'Name',
       role: 'Role',
+      roles: 'Roles',
       permissions: 'Permissions',
       isPrivate: 'Private',
       isWebPublic: 'On the web',
@@ -168,6 +169,7 @@ export const moderation = {
         deleteChannel: 'Channel deleted',
         setCategoryOverrides: 'Permissions of a category changed',
         createInvite: 'Invite created',
+        join: 'Joined with roles by an invite',
         revokeInvite: 'Invite revoked',
         addTestUsers: 'Test users added',
         addPerson: 'Let into a private channel',

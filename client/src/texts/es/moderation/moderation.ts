@@ -101,6 +101,7 @@ export const moderation = {
     fields: {
       name: 'Nombre',
       role: 'Rol',
+      roles: 'Roles',
       permissions: 'Permisos',
       isPrivate: 'Privado',
       isWebPublic: 'En la web',
@@ -172,6 +173,7 @@ export const moderation = {
         deleteChannel: 'Canal eliminado',
         setCategoryOverrides: 'Permisos de una categoría cambiados',
         createInvite: 'Invitación creada',
+        join: 'Entrada con roles por una invitación',
         revokeInvite: 'Invitación revocada',
         addTestUsers: 'Usuarios de prueba añadidos',
         addPerson: 'Admitido en un canal privado',

@@ -19,11 +19,6 @@ export const overrides = {
       hint: 'Quienes gestionan el grupo ven este canal de todos modos. Lo que cambies aquí vale enseguida.',
       roles: 'Roles',
       noRoles: 'Ningún rol ve este canal.',
-      addRole: 'Admitir un rol',
-      addRoleHint:
-        'Todos los que lo tienen ven el canal, ahora y después. Admites roles por debajo del tuyo.',
-      chooseRole: 'Elegir un rol',
-      letOut: 'Dejar de admitir {{name}}',
       people: 'Personas',
       addPerson: 'Admitir a alguien',
       alsoSeenBy: 'También lo ven:',

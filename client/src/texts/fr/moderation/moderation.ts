@@ -98,6 +98,7 @@ export const moderation = {
     fields: {
       name: 'Nom',
       role: 'Rôle',
+      roles: 'Rôles',
       permissions: 'Permissions',
       isPrivate: 'Privé',
       isWebPublic: 'Sur le web',
@@ -169,6 +170,7 @@ export const moderation = {
         deleteChannel: 'Salon supprimé',
         setCategoryOverrides: 'Permissions d’une catégorie changées',
         createInvite: 'Invitation créée',
+        join: 'Arrivée avec des rôles par une invitation',
         revokeInvite: 'Invitation révoquée',
         addTestUsers: 'Utilisateurs de test ajoutés',
         addPerson: 'Admis dans un salon privé',

@@ -19,11 +19,6 @@ export const overrides = {
       hint: 'Ceux qui gèrent le groupe voient ce salon de toute façon. Ce que tu changes ici prend effet aussitôt.',
       roles: 'Rôles',
       noRoles: 'Aucun rôle ne voit ce salon.',
-      addRole: 'Admettre un rôle',
-      addRoleHint:
-        'Tous ceux qui l’ont voient le salon, maintenant et plus tard. Tu admets les rôles au-dessous du tien.',
-      chooseRole: 'Choisir un rôle',
-      letOut: 'Ne plus admettre {{name}}',
       people: 'Personnes',
       addPerson: 'Admettre quelqu’un',
       alsoSeenBy: 'Aussi vu par :',

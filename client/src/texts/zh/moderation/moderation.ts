@@ -92,6 +92,7 @@ export const moderation = {
     fields: {
       name: '名称',
       role: '角色',
+      roles: '角色',
       permissions: '权限',
       isPrivate: '私密',
       isWebPublic: '在网页上公开',
@@ -163,6 +164,7 @@ export const moderation = {
         deleteChannel: '删除频道',
         setCategoryOverrides: '更改分类权限',
         createInvite: '创建邀请',
+        join: '通过邀请加入并获得角色',
         revokeInvite: '撤销邀请',
         addTestUsers: '添加测试用户',
         addPerson: '加入私密频道',

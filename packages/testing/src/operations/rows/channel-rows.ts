@@ -2,13 +2,14 @@ import type { Request } from '@hubbub/protocol'
 import type { ConversationName, Fixture } from '../fixture.ts'
 import { groupHears, privateHears, rankHears } from '../hears.ts'
 import type { Asked, Catalogue } from '../row.ts'
+import { guards } from './moderation/role-visibility-rows.ts'
 
 type Edit = Omit<Request<'groups.editChannel'>, 'conversationId'>
 
 const inGroup = ({ fixture: { groupId } }: Asked) => ({ groupId })
 const here = ({ conversationId }: Asked) => ({ conversationId })
 
-const create = ({ admin, groupId }: Fixture, wish: { name: string; topic?: string; isPrivate?: boolean }) =>
+const create = ({ admin, groupId }: Fixture, wish: Omit<Request<'groups.createChannel'>, 'groupId'>) =>
   admin.call('groups.createChannel', { groupId, ...wish })
 
 const edit = ({ admin, conversations }: Fixture, name: ConversationName, change: Edit) =>
@@ -40,6 +41,16 @@ export const channelRows = {
         title: 'a private one',
         run: (fixture) => create(fixture, { name: 'cabal', isPrivate: true }),
         hears: rankHears('conversation.added'),
+      },
+      {
+        title: 'a private one that lets a role in',
+        before: guards,
+        run: async (fixture) =>
+          create(fixture, { name: 'cabal', isPrivate: true, roleIds: [await guards(fixture)] }),
+        hears: {
+          ...groupHears('group.changed'),
+          ...rankHears('conversation.added, conversation.changed, group.changed'),
+        },
       },
       {
         title: 'a private one, with a message in it',

@@ -1,5 +1,6 @@
 import { directHears, groupHears } from '../hears.ts'
 import type { Asked, Catalogue } from '../row.ts'
+import { guards } from './moderation/role-visibility-rows.ts'
 
 const inGroup = ({ fixture: { groupId } }: Asked) => ({ groupId })
 
@@ -95,6 +96,17 @@ export const groupRows = {
       {
         title: 'a stranger comes in',
         run: ({ stranger, code }) => stranger.call('groups.join', { code }),
+        hears: { ...groupHears('member.joined'), stranger: 'group.joined, member.joined' },
+      },
+      {
+        title: 'a stranger comes in with a role',
+        before: guards,
+        run: async (fixture) => {
+          const { owner, stranger, groupId } = fixture
+          const roleIds = [await guards(fixture)]
+          const { code } = await owner.call('groups.createInvite', { groupId, roleIds })
+          await stranger.call('groups.join', { code })
+        },
         hears: { ...groupHears('member.joined'), stranger: 'group.joined, member.joined' },
       },
       {

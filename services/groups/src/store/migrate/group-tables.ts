@@ -3,12 +3,18 @@ import type { GroupId, GroupRoles } from '@hubbub/protocol'
 import type { TableMove } from '@hubbub/sqlite'
 import { restrictionOf, type RestrictionRow } from '../../moderation/restriction-row.ts'
 import type { GroupDocument } from '../mongo/models/group-model.ts'
-import type { InviteRecord } from '../invite-repository.ts'
 import { inviteEffect } from '../mongo/models/invite-model.ts'
 import { filtersEffect, matchDocument } from '../mongo/models/filter-model.ts'
 import { restrictionEffect } from '../mongo/models/restriction-model.ts'
 import { memberEffect } from '../mongo/models/member-model.ts'
-import { inviteColumns, memberColumns, memberOf, type MemberRow } from '../sqlite/rows.ts'
+import {
+  inviteColumns,
+  inviteRecordOf,
+  memberColumns,
+  memberOf,
+  type InviteRow,
+  type MemberRow,
+} from '../sqlite/rows.ts'
 
 type GroupRow = Pick<
   GroupDocument,
@@ -49,12 +55,12 @@ const members: TableMove<MemberRow & { groupId: GroupId; group_id: GroupId; user
   documents: (rows) => rows.map(({ groupId, ...row }) => madeBy(memberEffect(groupId, memberOf(row)))),
 }
 
-const invites: TableMove<InviteRecord> = {
+const invites: TableMove<InviteRow> = {
   name: 'invites',
   rows: `SELECT ${inviteColumns} FROM invites i`,
   key: ['id'],
   collection: 'invites',
-  documents: (rows) => rows.map((row) => madeBy(inviteEffect(row))),
+  documents: (rows) => rows.map((row) => madeBy(inviteEffect(inviteRecordOf(row)))),
 }
 
 const restrictions: TableMove<RestrictionRow & { groupId: GroupId; group_id: GroupId; user_id: string }> = {

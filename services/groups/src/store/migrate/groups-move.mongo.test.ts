@@ -111,7 +111,7 @@ async function furnish(ports: GroupPorts): Promise<void> {
   const revoked = await anInvite(ports, chess, olga, { expiresAt: 9_000 })
   const twice = await anInvite(ports, chess, olga, { usesLeft: 2 })
   codes = {
-    open: (await anInvite(ports, chess, olga)).code,
+    open: (await anInvite(ports, chess, olga, { roleIds: [scorers] })).code,
     revoked: revoked.code,
     usedUp: usedUp.code,
     twice: twice.code,

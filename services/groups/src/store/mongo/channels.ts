@@ -15,13 +15,14 @@ import { readAdmins, readViewers } from './viewers.ts'
 export function mongoChannels(store: Collections): ChannelRepository {
   return {
     create: (wish) =>
-      decidedInGroup(store, wish.groupId, async ({ categories }) => {
-        const [member, extent, admins] = await Promise.all([
+      decidedInGroup(store, wish.groupId, async (group) => {
+        const [creator, extent, admins] = await Promise.all([
           readMember(store, wish.groupId, wish.createdBy),
           readExtent(store, wish.groupId),
           wish.isPrivate ? readAdmins(store, wish.groupId) : [],
         ])
-        return decideNewChannel({ categories, isMember: member !== null, extent, admins }, wish)
+        const { categories } = group
+        return decideNewChannel({ categories, roles: rolesOf(group), creator, extent, admins }, wish)
       }),
     edit: async (edit) =>
       decidedInGroup(store, await readGroupIdOf(store, edit.conversationId), async () => {

@@ -1,9 +1,16 @@
-import { decideJoining, decideNewInvite, decideRevocation } from '../../invites/decide-invite.ts'
+import type { UserId } from '@hubbub/protocol'
+import {
+  decideJoining,
+  decideNewInvite,
+  decideRevocation,
+  type GivingFacts,
+} from '../../invites/decide-invite.ts'
 import type { InviteRepository } from '../invite-repository.ts'
 import type { Collections } from './models/collections.ts'
 import { decidedInGroup } from './decided.ts'
-import { groupOf, memberCountsOf } from './models/group-model.ts'
+import { groupOf, memberCountsOf, rolesOf, type GroupDocument } from './models/group-model.ts'
 import { inviteOf } from './models/invite-model.ts'
+import { readChannelsNotLetInto } from './member-writes.ts'
 import { hasRoomForGroup, readMember } from './membership.ts'
 import { readRestriction } from './restrictions.ts'
 import { countOpenInvites, readInvite, readInviteByCode, readOpenInvites } from './read-invites.ts'
@@ -11,12 +18,12 @@ import { countOpenInvites, readInvite, readInviteByCode, readOpenInvites } from 
 export function mongoInvites(store: Collections): InviteRepository {
   return {
     create: (invite) =>
-      decidedInGroup(store, invite.groupId, async () => {
-        const [member, openOnes] = await Promise.all([
+      decidedInGroup(store, invite.groupId, async (group) => {
+        const [creator, openOnes] = await Promise.all([
           readMember(store, invite.groupId, invite.createdBy),
           countOpenInvites(store, invite.groupId, invite.createdAt),
         ])
-        return decideNewInvite({ isMember: member !== null, openOnes }, invite)
+        return decideNewInvite({ creator, roles: rolesOf(group), openOnes }, invite)
       }),
     byCode: async (code, now) => {
       const kept = await readInviteByCode(store, code)
@@ -34,17 +41,31 @@ export function mongoInvites(store: Collections): InviteRepository {
       const found = await readInviteByCode(store, wish.code)
       return store.turns.run(wish.userId, () =>
         decidedInGroup(store, found?.groupId ?? null, async (group) => {
-          const [invite, member, hasRoom, ban] = await Promise.all([
-            readInviteByCode(store, wish.code),
+          const invite = await readInviteByCode(store, wish.code)
+          const [member, hasRoom, ban, giving] = await Promise.all([
             readMember(store, group._id, wish.userId),
             hasRoomForGroup(store, wish.userId),
             readRestriction(store, group._id, 'ban', wish.userId),
+            invite?.roleIds ? readGiving(store, group, invite.createdBy, wish.userId) : null,
           ])
           const { raidMode } = groupOf(group)
           const counts = memberCountsOf(group)
-          return decideJoining({ invite, member, counts, hasRoom, ban, raidMode }, wish)
+          return decideJoining({ invite, member, counts, hasRoom, ban, raidMode, giving }, wish)
         }),
       )
     },
   }
+}
+
+async function readGiving(
+  store: Collections,
+  group: GroupDocument,
+  createdBy: UserId,
+  userId: UserId,
+): Promise<GivingFacts> {
+  const [creator, notLetInto] = await Promise.all([
+    readMember(store, group._id, createdBy),
+    readChannelsNotLetInto(store, group._id, userId),
+  ])
+  return { creator, roles: rolesOf(group), notLetInto }
 }

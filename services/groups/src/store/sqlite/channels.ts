@@ -23,6 +23,7 @@ import { decideNewChannel } from '../../channels/decide-new-channel.ts'
 import { decideRoleVisibility } from '../../channels/decide-role-visibility.ts'
 import { decided } from './decided.ts'
 import { readGroup } from './group.ts'
+import { readRoles } from './group-roles.ts'
 import { readOverrideFacts } from './overrides.ts'
 import { readAdmins, readMember } from './membership.ts'
 
@@ -51,7 +52,8 @@ const letRole = decided((sql: Sql, { conversationId, by }: RoleVisibilityWish) =
 const createChannel = decided(
   (sql: Sql, { groupId, createdBy, isPrivate }: NewChannel) => ({
     categories: readGroup(sql, groupId)?.categories ?? null,
-    isMember: readMember(sql, groupId, createdBy) !== null,
+    roles: readRoles(sql, groupId),
+    creator: readMember(sql, groupId, createdBy),
     extent: readExtent(sql, groupId),
     admins: isPrivate ? readAdmins(sql, groupId) : [],
   }),

@@ -100,12 +100,23 @@ export function readChannels(sql: Sql, groupId: GroupId): Conversation[] {
 }
 
 function addConversation(sql: Sql, { conversation, pair }: NewConversation): void {
-  const { id, kind, groupId, name, topic, categoryId, position, isPrivate, isArchived, createdAt } =
-    conversation
+  const {
+    id,
+    kind,
+    groupId,
+    name,
+    topic,
+    categoryId,
+    position,
+    isPrivate,
+    isArchived,
+    createdAt,
+    seenByRoles,
+  } = conversation
   sql.run(
     `INSERT INTO conversations
-       (id, kind, group_id, name, topic, category_id, position, is_private, is_archived, created_at, pair)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+       (id, kind, group_id, name, topic, category_id, position, is_private, is_archived, created_at, pair, seen_by_roles)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     id,
     kind,
     groupId,
@@ -117,6 +128,7 @@ function addConversation(sql: Sql, { conversation, pair }: NewConversation): voi
     Number(isArchived),
     createdAt,
     pair ? pairKey(pair) : null,
+    seenByRoles ? JSON.stringify(seenByRoles) : null,
   )
 }
 

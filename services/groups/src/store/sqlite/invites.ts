@@ -1,17 +1,25 @@
-import type { GroupId, Invite, InviteId } from '@hubbub/protocol'
+import type { GroupId, Invite, InviteId, UserId } from '@hubbub/protocol'
 import type { Sql, WriteCall } from '@hubbub/sqlite'
 import type { InviteRepository, InviteRecord, NewInvite } from '../invite-repository.ts'
-import { inviteColumns, inviteOf } from './rows.ts'
-import { decideJoining, decideNewInvite, decideRevocation } from '../../invites/decide-invite.ts'
+import { inviteColumns, inviteOf, inviteRecordOf, type InviteRow } from './rows.ts'
+import {
+  decideJoining,
+  decideNewInvite,
+  decideRevocation,
+  type GivingFacts,
+} from '../../invites/decide-invite.ts'
 import { decided } from './decided.ts'
+import { readChannelsNotLetInto } from './conversation.ts'
 import { readGroup } from './group.ts'
+import { readRoles } from './group-roles.ts'
 import { hasRoomForGroup, readMember } from './membership.ts'
 import { readRestriction } from './restriction-rows.ts'
 import { readMemberCounts } from './pending-member-counts.ts'
 
 const createInvite = decided(
   (sql: Sql, { groupId, createdBy, createdAt }: NewInvite) => ({
-    isMember: readMember(sql, groupId, createdBy) !== null,
+    creator: readMember(sql, groupId, createdBy),
+    roles: readRoles(sql, groupId),
     openOnes: countOpen(sql, groupId, createdAt),
   }),
   decideNewInvite,
@@ -31,16 +39,27 @@ const acceptInvite = decided((sql: Sql, { code, userId }: Parameters<InviteRepos
     hasRoom: hasRoomForGroup(sql, userId),
     ban: invite && readRestriction(sql, invite.groupId, 'ban', userId),
     raidMode: invite ? readGroup(sql, invite.groupId)?.raidMode : undefined,
+    giving: invite?.roleIds ? readGiving(sql, invite, userId) : null,
   }
 }, decideJoining)
 
+function readGiving(sql: Sql, { groupId, createdBy }: InviteRecord, userId: UserId): GivingFacts {
+  return {
+    creator: readMember(sql, groupId, createdBy),
+    roles: readRoles(sql, groupId),
+    notLetInto: readChannelsNotLetInto(sql, groupId, userId),
+  }
+}
+
 function readInvite(sql: Sql, id: InviteId): InviteRecord | null {
-  return sql.get<InviteRecord>(`SELECT ${inviteColumns} FROM invites i WHERE i.id = ?`, id) ?? null
+  return recordOrNull(sql.get<InviteRow>(`SELECT ${inviteColumns} FROM invites i WHERE i.id = ?`, id))
 }
 
 function readInviteByCode(sql: Sql, code: string): InviteRecord | null {
-  return sql.get<InviteRecord>(`SELECT ${inviteColumns} FROM invites i WHERE i.code = ?`, code) ?? null
+  return recordOrNull(sql.get<InviteRow>(`SELECT ${inviteColumns} FROM invites i WHERE i.code = ?`, code))
 }
+
+const recordOrNull = (row: InviteRow | undefined): InviteRecord | null => (row ? inviteRecordOf(row) : null)
 
 function countOpen(sql: Sql, groupId: GroupId, now: number): number {
   return sql.get<{ count: number }>(
@@ -63,7 +82,7 @@ export function sqliteInvites(sql: Sql, write: WriteCall<typeof inviteWrites>): 
 }
 
 function readByCode(sql: Sql, code: string, now: number): { invite: Invite; isOpen: boolean } | null {
-  const row = sql.get<InviteRecord>(
+  const row = sql.get<InviteRow>(
     `SELECT ${inviteColumns} FROM invites i JOIN groups g ON g.id = i.group_id WHERE i.code = ?`,
     code,
   )
@@ -72,7 +91,7 @@ function readByCode(sql: Sql, code: string, now: number): { invite: Invite; isOp
 
 function readOpen(sql: Sql, groupId: GroupId, now: number): Invite[] {
   return sql
-    .all<InviteRecord>(
+    .all<InviteRow>(
       `SELECT ${inviteColumns} FROM invites i WHERE i.group_id = ? AND i.open_until > ?
        ORDER BY i.created_at DESC, i.id DESC`,
       groupId,

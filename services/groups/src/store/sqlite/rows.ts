@@ -44,8 +44,15 @@ export const roleIdsOf = ({ roleIds }: Pick<MemberRow, 'roleIds'>): Pick<Member,
   roleIds === null ? {} : { roleIds: JSON.parse(roleIds) as RoleId[] }
 
 export const inviteColumns = `i.id, i.group_id AS groupId, i.code, i.created_by AS createdBy, i.created_at AS createdAt,
-  i.expires_at AS expiresAt, i.uses_left AS usesLeft, i.open_until AS openUntil`
+  i.expires_at AS expiresAt, i.uses_left AS usesLeft, i.open_until AS openUntil, i.role_ids AS roleIds`
 
-export function inviteOf({ openUntil, ...row }: InviteRecord): Invite {
-  return { ...row, isRevoked: openUntil === 0 && row.usesLeft !== 0 }
+export type InviteRow = Omit<InviteRecord, 'roleIds'> & { roleIds: string | null }
+
+export function inviteRecordOf({ roleIds, ...row }: InviteRow): InviteRecord {
+  return { ...row, ...roleIdsOf({ roleIds }) }
+}
+
+export function inviteOf(row: InviteRow): Invite {
+  const { openUntil, ...invite } = inviteRecordOf(row)
+  return { ...invite, isRevoked: openUntil === 0 && invite.usesLeft !== 0 }
 }

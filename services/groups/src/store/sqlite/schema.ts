@@ -78,5 +78,7 @@ export const schema: Schema = {
     'CREATE INDEX members_with_roles ON members (group_id, user_id, role_ids) WHERE role_ids IS NOT NULL',
     // The roles that a private channel lets in; NULL: none, as before.
     'ALTER TABLE conversations ADD COLUMN seen_by_roles TEXT',
+    // The roles that an invite gives; NULL: none, as before.
+    'ALTER TABLE invites ADD COLUMN role_ids TEXT',
   ],
 }

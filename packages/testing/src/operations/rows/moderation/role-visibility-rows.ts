@@ -4,7 +4,7 @@ import { groupHears, privateHears } from '../../hears.ts'
 import type { Asked, Catalogue } from '../../row.ts'
 
 /** A role that nobody has: who comes to see a channel by one hears of it by where the channel stands, and not by a change of a stream. */
-async function guards({ owner, groupId }: Fixture): Promise<RoleId> {
+export async function guards({ owner, groupId }: Fixture): Promise<RoleId> {
   const { roles, version } = await owner.call('roles.list', { groupId })
   const known = roles.find(({ name }) => name === 'Guards')
   if (known) return known.id as RoleId

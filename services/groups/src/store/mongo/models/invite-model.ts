@@ -22,6 +22,7 @@ export function invitesIn(mongo: Mongo): Model<InvitePart> {
       expiresAt: Number,
       usesLeft: Number,
       openUntil: Number,
+      roleIds: { type: [String], default: undefined },
     },
     { collection: 'invites', versionKey: false },
   )
@@ -32,14 +33,24 @@ export function invitesIn(mongo: Mongo): Model<InvitePart> {
 }
 
 export function inviteEffect({ id, ...invite }: InviteRecord): Effect {
-  const { groupId, code, createdBy, createdAt, expiresAt, usesLeft, openUntil } = invite
-  const set = { groupId, code, createdBy, createdAt, expiresAt, usesLeft, openUntil }
+  const { groupId, code, createdBy, createdAt, expiresAt, usesLeft, openUntil, roleIds } = invite
+  const set = {
+    groupId,
+    code,
+    createdBy,
+    createdAt,
+    expiresAt,
+    usesLeft,
+    openUntil,
+    ...(roleIds && { roleIds }),
+  }
   return { to: 'invites', id, set }
 }
 
 export function inviteRecordOf(part: InvitePart): InviteRecord {
-  const { _id, groupId, code, createdBy, createdAt, expiresAt, usesLeft, openUntil } = part
-  return { id: _id, groupId, code, createdBy, createdAt, expiresAt, usesLeft, openUntil }
+  const { _id: id, groupId, code, createdBy, createdAt, expiresAt, usesLeft, openUntil, roleIds } = part
+  const record = { id, groupId, code, createdBy, createdAt, expiresAt, usesLeft, openUntil }
+  return { ...record, ...(roleIds && { roleIds }) }
 }
 
 export function inviteOf({ openUntil, ...invite }: InviteRecord): Invite {

@@ -1,0 +1,78 @@
+import { NativeSelect } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import type { GroupRole } from '@hubbub/protocol'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '../../ui/icon-button.tsx'
+import styles from './chosen-roles.module.css'
+import { useRoleName } from './use-role-name.ts'
+
+interface ChosenRolesProps<Role extends GroupRole> {
+  chosen: readonly Role[]
+  /** What can be chosen besides; without any there is nothing to choose from. */
+  offered: readonly Role[]
+  label: string
+  hint?: string
+  isBusy?: boolean
+  removeLabel: (name: string) => string
+  /** Of those chosen, which can be taken out again. */
+  mayRemove?: (role: Role) => boolean
+  onAdd: (role: Role) => void
+  onRemove: (role: Role) => void
+}
+
+/** A list of roles, and a select that puts one more into it. */
+export function ChosenRoles<Role extends GroupRole>({
+  chosen,
+  offered,
+  label,
+  hint,
+  isBusy = false,
+  removeLabel,
+  mayRemove = () => true,
+  onAdd,
+  onRemove,
+}: ChosenRolesProps<Role>) {
+  const { t } = useTranslation()
+  const nameOf = useRoleName()
+  return (
+    <div>
+      {chosen.length > 0 && (
+        <ul className={styles.list} aria-label={label}>
+          {chosen.map((role) => (
+            <li key={role.id} className={styles.row}>
+              <span className={styles.dot} style={{ background: role.color ?? undefined }} aria-hidden />
+              <span className={styles.name} dir="auto">
+                {nameOf(role)}
+              </span>
+              {mayRemove(role) && (
+                <IconButton
+                  label={removeLabel(nameOf(role))}
+                  disabled={isBusy}
+                  onClick={() => onRemove(role)}
+                >
+                  <IconX size={18} />
+                </IconButton>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {offered.length > 0 && (
+        <NativeSelect
+          label={label}
+          description={hint}
+          value=""
+          disabled={isBusy}
+          data={[
+            { value: '', label: t('channels.roles.choose') },
+            ...offered.map((role) => ({ value: role.id as string, label: nameOf(role) })),
+          ]}
+          onChange={({ currentTarget: { value } }) => {
+            const role = offered.find(({ id }) => id === value)
+            if (role) onAdd(role)
+          }}
+        />
+      )}
+    </div>
+  )
+}
