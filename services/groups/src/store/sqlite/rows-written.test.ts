@@ -1,7 +1,7 @@
-import type { Override } from '@hubbub/protocol'
+import type { Override, UserId } from '@hubbub/protocol'
 import { openMemoryStore } from '@hubbub/sqlite'
 import { expect, it } from '@jest/globals'
-import { aGroupOf, anEntry, anId, anInvite, mina, olga } from '../../testing/users.suite.ts'
+import { aChannelOf, aGroupOf, anEntry, anId, anInvite, mina, olga } from '../../testing/users.suite.ts'
 import { groupsWrites, sqliteGroups } from '../../index.ts'
 import { aGroupWith } from '../../testing/pending-member-counts.suite.ts'
 import { unwrap } from '../write-result.ts'
@@ -35,6 +35,70 @@ async function rowsWritten(members: number): Promise<Record<string, number>> {
   await store.close()
   return rows
 }
+
+/** The same of what is done to channels that a role sees, where every member has the role. */
+async function rowsWrittenForHolders(members: number): Promise<Record<string, number>> {
+  const store = await openMemoryStore({ modules: [groupsWrites] })
+  const ports = sqliteGroups(store)
+  const { channels, invites, roles } = ports
+  const { groupId } = await aGroupWith(ports, members)
+  const staff = anId('r')
+  const role = { id: staff, name: 'Staff', color: null, permissions: [] }
+  unwrap(await roles.change({ groupId, by: mina, version: 0, change: { do: 'create', role } }))
+  const userIds = store.sql
+    .all<{ id: UserId }>('SELECT user_id AS id FROM members WHERE user_id <> ?', mina)
+    .map(({ id }) => id)
+  const all = { groupId, roleId: staff, isGiven: true, by: mina, userIds, guests: [] }
+  expect(unwrap(await roles.assignMany(all)).changed).toHaveLength(members - 1)
+  const plans = await aChannelOf(ports, groupId, mina, true)
+  const { code } = await anInvite(ports, groupId, mina, { roleIds: [staff] })
+  const letRole = (isLetIn: boolean) =>
+    channels.letRole({
+      conversationId: plans,
+      roleId: staff,
+      isLetIn,
+      from: 7,
+      by: mina,
+      audit: anEntry(groupId),
+    })
+  const edit = (isPrivate: boolean) => channels.edit({ conversationId: plans, isPrivate })
+  const made = {
+    ...{
+      id: anId('c'),
+      groupId,
+      name: 'council',
+      topic: '',
+      categoryId: null,
+      createdBy: mina,
+      createdAt: 1,
+    },
+    ...{ isPrivate: true, roleIds: [staff] },
+  }
+  const steps: Record<string, () => Promise<{ refused: unknown }>> = {
+    'let the role in': () => letRole(true),
+    'join with the role': () => invites.accept({ code, userId: olga, now: 1 }),
+    'let the role out': () => letRole(false),
+    'open it to all members': () => edit(false),
+    'close it again': () => edit(true),
+    'make a channel for the role': () => channels.create(made),
+    'delete the role': () =>
+      roles.change({ groupId, by: mina, version: 1, change: { do: 'delete', roleId: staff } }),
+  }
+  const rows: Record<string, number> = {}
+  for (const [name, run] of Object.entries(steps)) {
+    const before = store.sql.get<{ rows: number }>('SELECT total_changes() AS rows')!.rows
+    expect((await run()).refused).toBeNull()
+    rows[name] = store.sql.get<{ rows: number }>('SELECT total_changes() AS rows')!.rows - before
+  }
+  await store.close()
+  return rows
+}
+
+it('opening a channel to a role or to all members, closing it, and joining with a role write as many rows among 10,000 members as among 200', async () => {
+  const few = await rowsWrittenForHolders(200)
+  expect(few).toEqual(await rowsWrittenForHolders(10_000))
+  expect(Math.max(...Object.values(few))).toBeLessThan(12)
+})
 
 it('joining, leaving, reporting and what is done to roles write as many rows among 10,000 members as among 200', async () => {
   const few = await rowsWritten(200)
