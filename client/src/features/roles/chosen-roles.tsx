@@ -20,7 +20,7 @@ interface ChosenRolesProps<Role extends GroupRole> {
   onRemove: (role: Role) => void
 }
 
-/** A list of roles, and a select that puts one more into it. */
+/** A select that takes one role more, and under it those that were taken. */
 export function ChosenRoles<Role extends GroupRole>({
   chosen,
   offered,
@@ -35,28 +35,7 @@ export function ChosenRoles<Role extends GroupRole>({
   const { t } = useTranslation()
   const nameOf = useRoleName()
   return (
-    <div>
-      {chosen.length > 0 && (
-        <ul className={styles.list} aria-label={label}>
-          {chosen.map((role) => (
-            <li key={role.id} className={styles.row}>
-              <span className={styles.dot} style={{ background: role.color ?? undefined }} aria-hidden />
-              <span className={styles.name} dir="auto">
-                {nameOf(role)}
-              </span>
-              {mayRemove(role) && (
-                <IconButton
-                  label={removeLabel(nameOf(role))}
-                  disabled={isBusy}
-                  onClick={() => onRemove(role)}
-                >
-                  <IconX size={18} />
-                </IconButton>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
+    <div className={styles.body}>
       {offered.length > 0 && (
         <NativeSelect
           label={label}
@@ -72,6 +51,27 @@ export function ChosenRoles<Role extends GroupRole>({
             if (role) onAdd(role)
           }}
         />
+      )}
+      {chosen.length > 0 && (
+        <ul className={styles.list} aria-label={label}>
+          {chosen.map((role) => (
+            <li key={role.id} className={styles.chip}>
+              <span className={styles.dot} style={{ background: role.color ?? undefined }} aria-hidden />
+              <span className={styles.name} dir="auto">
+                {nameOf(role)}
+              </span>
+              {mayRemove(role) && (
+                <IconButton
+                  label={removeLabel(nameOf(role))}
+                  disabled={isBusy}
+                  onClick={() => onRemove(role)}
+                >
+                  <IconX size={16} />
+                </IconButton>
+              )}
+            </li>
+          ))}
+        </ul>
       )}
     </div>
   )
