@@ -1,19 +1,28 @@
 import {
   rolePermissions,
+  type Conversation,
+  type ConversationId,
   type GroupRole,
   type GroupRoles,
+  type LetInRoleId,
   type Member,
   type Role,
   type RoleId,
+  type RolePermission,
   type UserId,
 } from '@hubbub/protocol'
-import { builtInRoles, outranks, rightsOf } from '@hubbub/rules'
+import { builtInRoles, isAbove, outranks, rightsOf, type Rights } from '@hubbub/rules'
 import { Seeded } from '@hubbub/testing'
 import { expect, it } from '@jest/globals'
+import { decideChannelEdit } from '../channels/decide-channel-edit.ts'
+import { decideNewChannel } from '../channels/decide-new-channel.ts'
+import { decideRoleVisibility } from '../channels/decide-role-visibility.ts'
+import { decideJoining, decideNewInvite } from '../invites/decide-invite.ts'
 import { decideRole } from '../members/decide-role.ts'
+import type { InviteRecord } from '../store/invite-repository.ts'
 import type { Put } from '../store/decision.ts'
 import type { RoleChange } from '../store/role-repository.ts'
-import { anId } from '../testing/users.suite.ts'
+import { aChannel, anId } from '../testing/users.suite.ts'
 import { decideRoleAssignment } from './decide-role-assignment.ts'
 import { decideRoleAssignments } from './decide-role-assignments.ts'
 import { decideRoleChange } from './decide-role-change.ts'
@@ -25,16 +34,41 @@ const steps = 100
 interface Group {
   roles: GroupRoles
   members: Map<UserId, Member>
+  /** Channels that begin as private ones, and who was let into which of them in person. */
+  channels: Map<ConversationId, Conversation>
+  letIn: ReadonlySet<string>
+  invites: InviteRecord[]
 }
 
-/** An owner, and seven others who begin as anything below. */
+/** An owner, and seven others who begin as anything below, in three private channels. */
 function someGroup(random: Seeded): Group {
   const people = Array.from({ length: 8 }, () => anId('u'))
   const members = people.map((userId, index): Member => {
     const role = index === 0 ? 'owner' : random.of(['admin', 'moderator', 'member', 'member'] as const)
     return { userId, role, joinedAt: index }
   })
-  return { roles: builtInRoles, members: new Map(members.map((member) => [member.userId, member])) }
+  const channels = Array.from({ length: 3 }, () => aChannel(groupId, { isPrivate: true }))
+  const letIn = channels.flatMap(({ id }) =>
+    people.filter(() => random.isChance(0.2)).map((userId) => pairOf(id, userId)),
+  )
+  return {
+    roles: builtInRoles,
+    members: new Map(members.map((member) => [member.userId, member])),
+    channels: new Map(channels.map((channel) => [channel.id, channel])),
+    letIn: new Set(letIn),
+    invites: [],
+  }
+}
+
+const heldBy = ({ role, roleIds = [] }: Member) => (role === 'owner' ? [] : [role, ...roleIds])
+
+const pairOf = (conversationId: ConversationId, userId: UserId) => `${conversationId} ${userId}`
+
+/** What somebody may do in one of the channels; nothing where they do not see it. */
+function rightsIn({ roles, letIn }: Group, member: Member, channel: Conversation): Rights {
+  const { isPrivate, seenByRoles } = channel
+  const isIn = letIn.has(pairOf(channel.id, member.userId))
+  return rightsOf(member, roles, { isPrivate, isIn, ...(seenByRoles && { seenByRoles }) })
 }
 
 const ownIdsIn = ({ roles }: GroupRoles): RoleId[] =>
@@ -55,22 +89,29 @@ function someChange(random: Seeded, roles: GroupRoles): RoleChange {
 }
 
 /** What somebody tries; what it changes, if it is not refused. */
-function tried(random: Seeded, { roles, members }: Group, by: UserId): Put[] | null {
+function tried(random: Seeded, group: Group, by: UserId): Put[] | null {
+  const { roles, members, channels, letIn, invites } = group
   const people = [...members.keys()]
   const [actor, userId] = [members.get(by)!, random.of(people)]
   const member = members.get(userId)!
   const roleId = random.of([...ownIdsIn(roles), anId('r')])
   const role = random.of<Role>(['owner', 'admin', 'moderator', 'member'])
-  const none = { hasRoomToOwn: true, notLetInto: [] }
+  const notLetInto = [...channels.values()].filter(
+    ({ id, isPrivate }) => isPrivate && !letIn.has(pairOf(id, userId)),
+  )
+  const channel = random.of([...channels.values()])
+  const newcomer = anId('u')
+  const may = (permission: RolePermission, where = channel) => rightsIn(group, actor, where).has(permission)
+  const roleIds = ownIdsIn(roles).length > 0 ? [random.of(ownIdsIn(roles))] : []
   const decision = random.of([
     () =>
       decideRoleChange(
-        { roles, actor, channels: [] },
+        { roles, actor, channels: [...channels.values()] },
         { groupId, by, version: roles.version, change: someChange(random, roles) },
       ),
     () =>
       decideRoleAssignment(
-        { roles, member, assigner: actor, notLetInto: [] },
+        { roles, member, assigner: actor, notLetInto },
         { groupId, userId, roleId, isGiven: random.isChance(0.7), by },
       ),
     () => {
@@ -80,23 +121,109 @@ function tried(random: Seeded, { roles, members }: Group, by: UserId): Put[] | n
         { groupId, userIds, roleId, isGiven: random.isChance(0.7), by, guests: [] },
       )
     },
-    () => decideRole({ member, assigner: actor, roles, ...none }, { groupId, userId, role, by }),
+    () =>
+      decideRole(
+        { member, assigner: actor, roles, hasRoomToOwn: true, notLetInto },
+        { groupId, userId, role, by },
+      ),
+    // What the operations ask before the decision is asked here: `roles.letIn`, `roles.letOut` and `channels.edit`.
+    () => {
+      const isLetIn = random.isChance(0.7)
+      if (!may(isLetIn ? 'people.add' : 'people.remove')) return refusedBefore
+      const seen = random.of<LetInRoleId>(['moderator', roleId])
+      const wish = { conversationId: channel.id, roleId: seen, isLetIn, from: 0, by }
+      return decideRoleVisibility({ channel, roles, actor }, wish)
+    },
+    () => {
+      if (!may('channels.edit')) return refusedBefore
+      const isPrivate = random.isChance(0.9)
+      return decideChannelEdit({ channel, viewers: [] }, { conversationId: channel.id, isPrivate })
+    },
+    () => {
+      if (channels.size > 8 || !rightsOf(actor, roles).has('channels.edit')) return refusedBefore
+      const wish = {
+        id: anId('c'),
+        groupId,
+        name: 'x',
+        topic: '',
+        categoryId: null,
+        createdBy: by,
+        createdAt: 1,
+      }
+      const facts = { categories: [], roles, creator: actor, extent: { count: 0, last: 0 }, admins: [] }
+      return decideNewChannel(facts, { ...wish, isPrivate: true, roleIds })
+    },
+    () => {
+      const wish = {
+        id: anId('i'),
+        groupId,
+        code: 'x',
+        createdBy: by,
+        createdAt: 1,
+        expiresAt: null,
+        usesLeft: null,
+      }
+      return decideNewInvite({ creator: actor, roles, openOnes: 0 }, { ...wish, roleIds })
+    },
+    // Done by the newcomer, and judged as what the creator of the invite does.
+    () => {
+      const invite = invites.findLast(({ createdBy }) => createdBy === by)
+      if (!invite || members.size > 12) return refusedBefore
+      const counts = { memberCount: members.size, came: 0, went: 0 }
+      const giving = { creator: actor, roles, notLetInto: [...channels.values()] }
+      const facts = { invite, member: null, counts, hasRoom: true, ban: null, giving }
+      return decideJoining(facts, { code: 'x', userId: newcomer, now: 2 })
+    },
   ])()
   return decision.refused === null ? decision.puts : null
 }
 
-function after({ roles, members }: Group, puts: Put[]): Group {
-  const changed = new Map(members)
-  for (const put of puts) if (put.kind === 'member') changed.set(put.member.userId, put.member)
-  const kept = puts.find((put) => put.kind === 'roles')
-  return { roles: kept ? kept.roles : roles, members: changed }
+const refusedBefore = { refused: 'not_allowed' } as const
+
+function after(before: Group, puts: Put[]): Group {
+  const now = { ...before, members: new Map(before.members), channels: new Map(before.channels) }
+  for (const put of puts) {
+    if (put.kind === 'member') now.members.set(put.member.userId, put.member)
+    if (put.kind === 'roles') now.roles = put.roles
+    if (put.kind === 'conversation') now.channels.set(put.conversation.id, put.conversation)
+    if (put.kind === 'participant')
+      now.letIn = new Set([...now.letIn, pairOf(put.conversationId, put.userId)])
+    if (put.kind === 'invite') now.invites = [...now.invites, put.invite].slice(-20)
+  }
+  return now
+}
+
+/**
+ * Who came to see a private channel without that the actor had a say in it: by letting in there, by turning it public, by making it, or by
+ * giving a role below the actor's own.
+ */
+function wronglyShownBy(by: UserId, before: Group, now: Group): unknown[] {
+  const actor = before.members.get(by)!
+  return [...now.channels.values()].flatMap((channel) => {
+    const known = before.channels.get(channel.id)
+    const rights = rightsIn(known ? before : now, actor, known ?? channel)
+    if (rights.has('people.add') || (rights.has('channels.edit') && !channel.isPrivate)) return []
+    return [...now.members.values()].filter((member) => {
+      const had = before.members.get(member.userId)
+      const saw = known && had && rightsIn(before, had, known).has('conversation.see')
+      if (saw || !rightsIn(now, member, channel).has('conversation.see')) return false
+      const got = heldBy(member).filter((id) => !had || !heldBy(had).includes(id))
+      const mayGive = rightsOf(actor, before.roles).has('roles.assign')
+      // A new channel is seen by who makes it, and by those who see every one.
+      const isByRank = !known && (member.userId === by || ['owner', 'admin'].includes(member.role))
+      const isGiven = mayGive && got.some((id) => id !== 'member' && isAbove(actor, id, before.roles))
+      return channel.isPrivate && !isByRank && !isGiven
+    })
+  })
 }
 
 /** What somebody gained that the actor had not, and who was not below the actor and is now. */
 function risenBy(by: UserId, before: Group, now: Group): unknown[] {
   const actor = before.members.get(by)!
   const held = rightsOf(actor, before.roles)
-  return [...before.members].flatMap(([userId, member]): unknown[] => {
+  return [...now.members.keys()].flatMap((userId): unknown[] => {
+    // A newcomer was nothing before, and a member by any invite.
+    const member = before.members.get(userId) ?? { userId, role: 'member', joinedAt: 0 }
     const had = rightsOf(member, before.roles)
     // Nobody gives what they have not; so nobody gives themselves anything.
     const gained = [...rightsOf(now.members.get(userId)!, now.roles)].filter(
@@ -113,7 +240,7 @@ function risenBy(by: UserId, before: Group, now: Group): unknown[] {
 
 const idsOf = ({ roles }: GroupRoles): GroupRole['id'][] => roles.map(({ id }) => id)
 
-it('nobody rises by any sequence of what roles allow, nor lifts anybody above what they have themselves', () => {
+it('nobody rises by any sequence of what roles allow, lifts anybody above what they have themselves, or shows a channel without a say in it', () => {
   const random = new Seeded(19)
   let done = 0
   for (let history = 0; history < histories; history++) {
@@ -125,6 +252,7 @@ it('nobody rises by any sequence of what roles allow, nor lifts anybody above wh
       done++
       const next = after(now, puts)
       expect(risenBy(by, now, next)).toEqual([])
+      expect(wronglyShownBy(by, now, next)).toEqual([])
       const owners = [...next.members.values()].filter(({ role }) => role === 'owner')
       expect(owners).toHaveLength(1)
       expect(idsOf(next.roles).filter((id) => !id.startsWith('r_'))).toEqual(['admin', 'moderator', 'member'])
