@@ -82,6 +82,7 @@ export type Home = z.infer<typeof Home>
 export const Invite = z.strictObject({
   id: InviteId,
   groupId: GroupId,
+  /** Empty for whoever may not give all the roles that it names. */
   code: z.string(),
   createdBy: UserId,
   createdAt: Moment,

@@ -111,7 +111,7 @@ export const Presence = z.strictObject({
 })
 export type Presence = z.infer<typeof Presence>
 
-/** Who did what to this server, its accounts or its groups, by a permission. */
+/** Who did what to this server, its accounts or its groups, by a permission, or by an invite that gives roles. */
 export const AuditEntry = z.strictObject({
   id: AuditId,
   at: Moment,

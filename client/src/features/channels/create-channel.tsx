@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
-import type { CategoryId, GroupView } from '@hubbub/protocol'
-import { builtInRoles, isAbove, rightsOf } from '@hubbub/rules'
+import type { CategoryId, GroupView, LetInRoleId } from '@hubbub/protocol'
+import { builtInRoles, mayLetIntoNew } from '@hubbub/rules'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -11,7 +11,7 @@ import { useAction } from '../../core/use-action.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Form } from '../../ui/form.tsx'
 import { ChosenRoles } from '../roles/chosen-roles.tsx'
-import { rolesToLetIn, type RoleToLetIn } from '../roles/roles-to-let-in.ts'
+import { rolesToLetIn } from '../roles/roles-to-let-in.ts'
 import { ChannelNaming, ChannelPrivacy, type ChannelDraft } from './channel-fields.tsx'
 
 interface CreateChannelProps {
@@ -27,25 +27,25 @@ export function CreateChannel({ view, categoryId, onClose }: CreateChannelProps)
   const navigate = useNavigate()
   const { me } = useHome()
   const [draft, setDraft] = useState<ChannelDraft>({ name: '', topic: '', isPrivate: false })
-  const [letIn, setLetIn] = useState<readonly RoleToLetIn[]>([])
+  const [letIn, setLetIn] = useState<readonly LetInRoleId[]>([])
   const [category, setCategory] = useState<CategoryId | ''>(categoryId ?? '')
+  const roles = view.roles ?? builtInRoles
+  const actor = { ...view, userId: me.id, kind: me.kind }
+  const overrides = view.group.categories.find(({ id }) => id === category)?.overrides?.list ?? []
+  const possible = rolesToLetIn(roles).filter(({ id }) => mayLetIntoNew(actor, id, roles, overrides))
+  // What is gone meanwhile, or not allowed in this category, is not asked for.
+  const chosen = possible.filter(({ id }) => letIn.includes(id))
   const create = useAction(async () => {
     const channel = await hub.call('groups.createChannel', {
       ...draft,
       groupId: view.group.id,
       categoryId: category || null,
       // Servers of before do not know it.
-      ...(draft.isPrivate && letIn.length > 0 && { roleIds: letIn.map(({ id }) => id) }),
+      ...(draft.isPrivate && chosen.length > 0 && { roleIds: chosen.map(({ id }) => id) }),
     })
     onClose()
     await navigate(paths.conversation(channel.id))
   })
-  const roles = view.roles ?? builtInRoles
-  const actor = { ...view, userId: me.id, kind: me.kind }
-  const overrides = view.group.categories.find(({ id }) => id === category)?.overrides?.list ?? []
-  const place = { isPrivate: true, isIn: true, category: overrides }
-  const mayLetIn = rightsOf(actor, roles, place).has('people.add')
-  const offered = mayLetIn ? rolesToLetIn(roles).filter(({ id }) => isAbove(actor, id, roles)) : []
   return (
     <Dialog title={t('channels.create.title')} onClose={onClose}>
       <Form
@@ -57,18 +57,6 @@ export function CreateChannel({ view, categoryId, onClose }: CreateChannelProps)
         onCancel={onClose}
       >
         <ChannelNaming draft={draft} onChange={setDraft} />
-        <ChannelPrivacy draft={draft} onChange={setDraft} />
-        {draft.isPrivate && (
-          <ChosenRoles
-            chosen={letIn}
-            offered={offered.filter((role) => !letIn.includes(role))}
-            label={t('channels.roles.add')}
-            hint={t('channels.roles.hint')}
-            removeLabel={(name) => t('channels.roles.out', { name })}
-            onAdd={(role) => setLetIn([...letIn, role])}
-            onRemove={(role) => setLetIn(letIn.filter((one) => one !== role))}
-          />
-        )}
         {view.group.categories.length > 0 && (
           <NativeSelect
             label={t('channels.category.label')}
@@ -78,6 +66,18 @@ export function CreateChannel({ view, categoryId, onClose }: CreateChannelProps)
               { value: '', label: t('channels.category.none') },
               ...view.group.categories.map(({ id, name: label }) => ({ value: id as string, label })),
             ]}
+          />
+        )}
+        <ChannelPrivacy draft={draft} onChange={setDraft} />
+        {draft.isPrivate && (
+          <ChosenRoles
+            chosen={chosen}
+            offered={possible.filter((role) => !chosen.includes(role))}
+            label={t('channels.roles.add')}
+            hint={t('channels.roles.hint')}
+            removeLabel={(name) => t('channels.roles.leaveOut', { name })}
+            onAdd={({ id }) => setLetIn([...letIn, id])}
+            onRemove={({ id }) => setLetIn(letIn.filter((one) => one !== id))}
           />
         )}
       </Form>

@@ -60,7 +60,7 @@ function RolesLetIn({ view, conversation }: WhoSeesProps) {
       {letIn.size === 0 && <Hint>{t('overrides.visibility.noRoles')}</Hint>}
       <ChosenRoles
         chosen={those.filter(({ id }) => letIn.has(id))}
-        offered={mayDo.letIn ? those.filter((role) => !letIn.has(role.id) && isMine(role)) : []}
+        offered={mayDo.letIn ? those.filter((role) => !letIn.has(role.id) && isMine(role)) : null}
         label={t('channels.roles.add')}
         hint={t('channels.roles.hint')}
         isBusy={change.isRunning}

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
-import type { GroupId } from '@hubbub/protocol'
+import type { GroupId, RoleId } from '@hubbub/protocol'
 import { TestSystem, until, untilEqual, type Somebody } from '@hubbub/testing'
 import { screen, within } from '@testing-library/dom'
 import { Page } from '../../testing/page.suite.tsx'
@@ -80,6 +80,22 @@ describe('links that invite', () => {
     await page.close()
     const minas = await open(mina, 'Invite people')
     expect(minas.queryByRole('combobox', { name: 'Roles for whoever joins' })).toBeNull()
+  })
+
+  it('a link that gives more than one may give is shown without its code, and can be revoked', async () => {
+    const { roles, version } = await olga.call('roles.list', { groupId })
+    const roleId = roles.find(({ name }) => name === 'Players')!.id as RoleId
+    const permissions = ['invites.manage' as const]
+    const manager = { groupId, version, name: 'Managers', permissions }
+    const { roleId: managers } = await olga.call('roles.create', manager)
+    await olga.call('roles.assign', { groupId, userId: mina.userId, roleId: managers })
+    for (const { id } of await working()) await olga.call('groups.revokeInvite', { groupId, inviteId: id })
+    const { code } = await olga.call('groups.createInvite', { groupId, roleIds: [roleId] })
+    const dialog = await open(mina, 'Invite people')
+    await dialog.findByText('Gives: Players')
+    expect(dialog.queryByText(code)).toBeNull()
+    await page.press('Revoke this link')
+    await untilEqual(working, [])
   })
 
   it('a link that is revoked lets nobody in any more, and leaves the list', async () => {

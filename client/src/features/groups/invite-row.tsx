@@ -27,6 +27,8 @@ export function InviteRow({ invite, view, isMine, onGone }: InviteRowProps) {
     await hub.call('groups.revokeInvite', { groupId: invite.groupId, inviteId: invite.id })
     onGone()
   })
+  // It gives more than whoever looks may give: who has the code takes it.
+  const isHidden = invite.code === ''
   const gives = useRolesGiven(invite, view)
   const until =
     invite.expiresAt === null
@@ -41,7 +43,7 @@ export function InviteRow({ invite, view, isMine, onGone }: InviteRowProps) {
   return (
     <li className={styles.row}>
       <div className={styles.text}>
-        <code dir="ltr">{invite.code}</code>
+        {isHidden ? <em>{t('invites.roles.hidden')}</em> : <code dir="ltr">{invite.code}</code>}
         <span>
           {until} · {left}
           {!isMine && (
@@ -51,17 +53,19 @@ export function InviteRow({ invite, view, isMine, onGone }: InviteRowProps) {
             </>
           )}
         </span>
-        {gives && <bdi>{gives}</bdi>}
+        {gives && <span>{gives}</span>}
         <FailureNote error={revoke.error} />
       </div>
+      {!isHidden && (
+        <IconButton
+          label={isCopied ? t('common.copied') : t('invites.copy', { code: invite.code })}
+          onClick={() => void copy(location.origin + paths.invite(invite.code))}
+        >
+          {isCopied ? <IconCheck size={18} /> : <IconCopy size={18} />}
+        </IconButton>
+      )}
       <IconButton
-        label={isCopied ? t('common.copied') : t('invites.copy', { code: invite.code })}
-        onClick={() => void copy(location.origin + paths.invite(invite.code))}
-      >
-        {isCopied ? <IconCheck size={18} /> : <IconCopy size={18} />}
-      </IconButton>
-      <IconButton
-        label={t('invites.revoke', { code: invite.code })}
+        label={isHidden ? t('invites.roles.revokeHidden') : t('invites.revoke', { code: invite.code })}
         color="red"
         loading={revoke.isRunning}
         onClick={() => void revoke.run()}

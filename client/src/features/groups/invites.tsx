@@ -1,6 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
-import type { Account, GroupView, Invite } from '@hubbub/protocol'
+import type { Account, GroupView, Invite, RoleId } from '@hubbub/protocol'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHub } from '../../core/hub.tsx'
@@ -12,7 +12,7 @@ import { FailureNote } from '../../ui/failure-note.tsx'
 import { Hint } from '../../ui/form.tsx'
 import { useCopied } from '../../ui/hooks/use-copied.ts'
 import { ChosenRoles } from '../roles/chosen-roles.tsx'
-import { rolesToGive, type OwnRole } from '../roles/roles-to-give.ts'
+import { rolesToGive } from '../roles/roles-to-give.ts'
 import { InviteRow } from './invite-row.tsx'
 import { useRolesGiven } from './use-roles-given.ts'
 import styles from './invites.module.css'
@@ -34,34 +34,34 @@ export function Invites({ view, me, onClose }: InvitesProps) {
   const groupId = view.group.id
   const [lifetime, setLifetime] = useState<keyof typeof lifetimes>('week')
   const [use, setUse] = useState<keyof typeof uses>('any')
-  const [given, setGiven] = useState<readonly OwnRole[]>([])
+  const [given, setGiven] = useState<readonly RoleId[]>([])
   const [made, setMade] = useState<Invite | null>(null)
   const [list, query] = useQuery(`invites:${groupId}`, () => hub.call('groups.invites', { groupId }))
+  const possible = rolesToGive({ ...view, userId: me.id, kind: me.kind })
+  // What is gone meanwhile, or not one's own to give any more, is not asked for.
+  const chosen = possible.filter(({ id }) => given.includes(id))
   const create = useAction(async () => {
     const expiresInMs = lifetimes[lifetime]
     // Servers of before do not know it.
-    const roles = given.length > 0 && { roleIds: given.map(({ id }) => id) }
+    const roles = chosen.length > 0 && { roleIds: chosen.map(({ id }) => id) }
     setMade(await hub.call('groups.createInvite', { groupId, expiresInMs, maxUses: uses[use], ...roles }))
     await query.reload()
   })
-  const offered = rolesToGive({ ...view, userId: me.id, kind: me.kind }).filter(
-    (role) => !given.includes(role),
-  )
   const others = list.data?.invites.filter(({ id }) => id !== made?.id) ?? []
 
   return (
     <Dialog title={t('invites.title', { group: view.group.name })} onClose={onClose} size={520}>
       <div className={styles.body}>
         {made ? <FreshLink invite={made} view={view} /> : <Hint>{t('invites.hint')}</Hint>}
-        {(offered.length > 0 || given.length > 0) && (
+        {possible.length > 0 && (
           <ChosenRoles
-            chosen={given}
-            offered={offered}
+            chosen={chosen}
+            offered={possible.filter((role) => !chosen.includes(role))}
             label={t('invites.roles.label')}
             hint={t('invites.roles.hint')}
             removeLabel={(name) => t('invites.roles.out', { name })}
-            onAdd={(role) => setGiven([...given, role])}
-            onRemove={(role) => setGiven(given.filter((one) => one !== role))}
+            onAdd={({ id }) => setGiven([...given, id])}
+            onRemove={({ id }) => setGiven(given.filter((one) => one !== id))}
           />
         )}
         <div className={styles.choices}>

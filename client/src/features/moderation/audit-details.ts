@@ -8,7 +8,7 @@ export interface Detail {
 }
 
 /** Said elsewhere in the row, or an id that says nothing to a reader. */
-const unshown = /^(reason|seq|prefix)$|Id$/
+const unshown = /^(reason|seq|prefix)$|Ids?$/
 
 /** `nameBefore` and `nameAfter` are one thing. */
 export function detailsOf({ details }: Pick<AuditEntry, 'details'>): Detail[] {

@@ -1,15 +1,17 @@
 import { NativeSelect } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import type { GroupRole } from '@hubbub/protocol'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isolated } from '../../core/isolated.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import styles from './chosen-roles.module.css'
 import { useRoleName } from './use-role-name.ts'
 
 interface ChosenRolesProps<Role extends GroupRole> {
   chosen: readonly Role[]
-  /** What can be chosen besides; without any there is nothing to choose from. */
-  offered: readonly Role[]
+  /** What can be chosen besides; null for whoever may add none. */
+  offered: readonly Role[] | null
   label: string
   hint?: string
   isBusy?: boolean
@@ -34,16 +36,18 @@ export function ChosenRoles<Role extends GroupRole>({
 }: ChosenRolesProps<Role>) {
   const { t } = useTranslation()
   const nameOf = useRoleName()
+  const select = useRef<HTMLSelectElement>(null)
   return (
     <div className={styles.body}>
-      {offered.length > 0 && (
+      {offered && offered.length + chosen.length > 0 && (
         <NativeSelect
+          ref={select}
           label={label}
           description={hint}
           value=""
           disabled={isBusy}
           data={[
-            { value: '', label: t('channels.roles.choose') },
+            { value: '', label: t('roles.choose') },
             ...offered.map((role) => ({ value: role.id as string, label: nameOf(role) })),
           ]}
           onChange={({ currentTarget: { value } }) => {
@@ -53,7 +57,7 @@ export function ChosenRoles<Role extends GroupRole>({
         />
       )}
       {chosen.length > 0 && (
-        <ul className={styles.list} aria-label={label}>
+        <ul className={styles.list} aria-label={t('roles.chosen')}>
           {chosen.map((role) => (
             <li key={role.id} className={styles.chip}>
               <span className={styles.dot} style={{ background: role.color ?? undefined }} aria-hidden />
@@ -62,9 +66,13 @@ export function ChosenRoles<Role extends GroupRole>({
               </span>
               {mayRemove(role) && (
                 <IconButton
-                  label={removeLabel(nameOf(role))}
+                  label={removeLabel(isolated(nameOf(role)))}
                   disabled={isBusy}
-                  onClick={() => onRemove(role)}
+                  onClick={() => {
+                    onRemove(role)
+                    // The button goes with the role.
+                    select.current?.focus()
+                  }}
                 >
                   <IconX size={16} />
                 </IconButton>

@@ -48,6 +48,20 @@ describe('the members of a role', () => {
     expect(isOutdated({ ...holders, next: 'p2' }, alone([role]), role)).toBe(false)
   })
 
+  it('somebody who came in with the role is noticed, and so may be those of whom only the number is told', () => {
+    const joined = (roleIds?: string[]) => {
+      const { person: _, ...one } = member('ivan')
+      return change('member.joined', { member: { ...one, roleIds } })
+    }
+    expect([isOutdated(holders, joined([role]), role), isOutdated(holders, joined(), role)]).toEqual([
+      true,
+      false,
+    ])
+    const counted = change('members.joined', { count: 3, memberCount: 900 })
+    expect(isOutdated(holders, counted, role)).toBe(true)
+    expect(isOutdated({ ...holders, next: 'p2' }, counted, role)).toBe(false)
+  })
+
   it('the list is asked for again after its role, and no other, went to so many that it is not told who has it', () => {
     const many = (roleId: string) =>
       change('members.roles', { roleId, count: limits.membersTold + 1, held: [] })

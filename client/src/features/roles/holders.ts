@@ -21,6 +21,8 @@ export function applyToHolders(holders: Holders, change: StreamEvent, roleId: Ro
 export function isOutdated({ members, next }: Holders, change: StreamEvent, roleId: RoleId): boolean {
   if (change.type === 'members.roles' && change.data.count > limits.membersTold)
     return change.data.roleId === roleId
+  // Who came in may have it by their invite.
+  if (change.type === 'members.joined') return next === null
   // They may come with the further pages.
   if (next !== null) return false
   const known = new Set(members.map(({ userId }) => userId))
@@ -36,6 +38,10 @@ function lostBy(change: StreamEvent, roleId: RoleId): UserId[] {
 
 function heldIn(change: StreamEvent): { roleIds: RoleId[]; userIds: UserId[] }[] {
   if (change.type === 'members.roles') return change.data.held
+  if (change.type === 'member.joined') {
+    const { userId, roleIds = [] } = change.data.member
+    return [{ roleIds, userIds: [userId] }]
+  }
   if (change.type !== 'member.roles') return []
   return [{ roleIds: change.data.roleIds, userIds: [change.data.userId] }]
 }

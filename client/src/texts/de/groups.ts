@@ -52,7 +52,7 @@ export const groups = {
     roles: {
       add: 'Rolle hineinlassen',
       hint: 'Alle, die sie haben, sehen den Kanal, jetzt und später. Du lässt Rollen unter deiner eigenen hinein.',
-      choose: 'Rolle wählen',
+      leaveOut: '{{name}} nicht hineinlassen',
       out: '{{name}} nicht mehr hineinlassen',
     },
     archived: 'Archiviert',
@@ -141,9 +141,11 @@ export const groups = {
     revoke: 'Link {{code}} widerrufen',
     roles: {
       label: 'Rollen für alle, die beitreten',
-      hint: 'Du gibst Rollen unter deiner eigenen. Gäste bekommen keine.',
+      hint: 'Du gibst Rollen unter deiner eigenen. Gäste, und wer schon Mitglied ist, bekommen keine.',
       out: '{{name}} nicht geben',
       gives: 'Gibt: {{roles}}',
+      hidden: 'Der Code wird nicht gezeigt: Er gibt mehr, als du geben darfst.',
+      revokeHidden: 'Diesen Link widerrufen',
     },
   },
   members: {
@@ -199,6 +201,8 @@ export const groups = {
     others_other: '{{count}} weitere',
   },
   roles: {
+    choose: 'Rolle wählen',
+    chosen: 'Gewählte Rollen',
     owners: 'Inhaber',
     admins: 'Admins',
     moderators: 'Moderatoren',

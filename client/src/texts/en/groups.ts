@@ -52,7 +52,7 @@ export const groups = {
     roles: {
       add: 'Let a role in',
       hint: 'Everybody who has it sees the channel, now and later. You let in roles below your own.',
-      choose: 'Choose a role',
+      leaveOut: 'Do not let {{name}} in',
       out: 'Let {{name}} out',
     },
     archived: 'Archived',
@@ -136,9 +136,11 @@ export const groups = {
     revoke: 'Revoke link {{code}}',
     roles: {
       label: 'Roles for whoever joins',
-      hint: 'You give roles below your own. Guests get none.',
+      hint: 'You give roles below your own. Guests, and who is a member already, get none.',
       out: 'Do not give {{name}}',
       gives: 'Gives: {{roles}}',
+      hidden: 'Its code is not shown: it gives more than you may give.',
+      revokeHidden: 'Revoke this link',
     },
   },
   members: {
@@ -193,6 +195,8 @@ export const groups = {
     others_other: '{{count}} others',
   },
   roles: {
+    choose: 'Choose a role',
+    chosen: 'Roles chosen',
     owners: 'Owner',
     admins: 'Admins',
     moderators: 'Moderators',

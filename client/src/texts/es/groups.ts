@@ -52,7 +52,7 @@ export const groups = {
     roles: {
       add: 'Admitir un rol',
       hint: 'Todos los que lo tienen ven el canal, ahora y después. Admites roles por debajo del tuyo.',
-      choose: 'Elegir un rol',
+      leaveOut: 'No dejar entrar a {{name}}',
       out: 'Dejar de admitir {{name}}',
     },
     archived: 'Archivado',
@@ -143,9 +143,11 @@ export const groups = {
     revoke: 'Revocar el enlace {{code}}',
     roles: {
       label: 'Roles para quien se una',
-      hint: 'Das roles por debajo del tuyo. Los invitados no reciben ninguno.',
+      hint: 'Das roles por debajo del tuyo. Los invitados y quienes ya son miembros no reciben ninguno.',
       out: 'No dar {{name}}',
       gives: 'Da: {{roles}}',
+      hidden: 'Su código no se muestra: da más de lo que puedes dar.',
+      revokeHidden: 'Revocar este enlace',
     },
   },
   members: {
@@ -204,6 +206,8 @@ export const groups = {
     others_other: '{{count}} más',
   },
   roles: {
+    choose: 'Elegir un rol',
+    chosen: 'Roles elegidos',
     owners: 'Propietario',
     admins: 'Administradores',
     moderators: 'Moderadores',

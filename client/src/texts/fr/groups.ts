@@ -52,7 +52,7 @@ export const groups = {
     roles: {
       add: 'Admettre un rôle',
       hint: 'Tous ceux qui l’ont voient le salon, maintenant et plus tard. Tu admets les rôles au-dessous du tien.',
-      choose: 'Choisir un rôle',
+      leaveOut: 'Ne pas faire entrer {{name}}',
       out: 'Ne plus admettre {{name}}',
     },
     archived: 'Archivé',
@@ -143,9 +143,11 @@ export const groups = {
     revoke: 'Révoquer le lien {{code}}',
     roles: {
       label: 'Rôles pour qui rejoint le groupe',
-      hint: 'Tu donnes des rôles inférieurs au tien. Les invités n’en reçoivent pas.',
+      hint: 'Tu donnes des rôles inférieurs au tien. Les invités et les personnes déjà membres n’en reçoivent pas.',
       out: 'Ne pas donner {{name}}',
       gives: 'Donne : {{roles}}',
+      hidden: 'Son code n’est pas montré : il donne plus que ce que tu peux donner.',
+      revokeHidden: 'Révoquer ce lien',
     },
   },
   members: {
@@ -205,6 +207,8 @@ export const groups = {
     others_other: '{{count}} autres',
   },
   roles: {
+    choose: 'Choisir un rôle',
+    chosen: 'Rôles choisis',
     owners: 'Propriétaire',
     admins: 'Admins',
     moderators: 'Modérateurs',

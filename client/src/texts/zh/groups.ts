@@ -39,7 +39,7 @@ export const groups = {
     roles: {
       add: '允许角色',
       hint: '拥有该角色的所有人现在和以后都能看到此频道。你可以允许低于你自己的角色。',
-      choose: '选择角色',
+      leaveOut: '不允许{{name}}',
       out: '不再允许{{name}}',
     },
     archived: '已归档',
@@ -117,9 +117,11 @@ export const groups = {
     revoke: '撤销链接 {{code}}',
     roles: {
       label: '加入者获得的角色',
-      hint: '你可以授予低于自己的角色。访客不会获得角色。',
-      out: '不授予 {{name}}',
+      hint: '你可以授予低于自己的角色。访客和已是成员的人不会获得角色。',
+      out: '不授予{{name}}',
       gives: '授予：{{roles}}',
+      hidden: '不显示邀请码：它授予的角色超出你的权限。',
+      revokeHidden: '撤销此链接',
     },
   },
   members: {
@@ -168,6 +170,8 @@ export const groups = {
     others_other: '另外 {{count}} 人',
   },
   roles: {
+    choose: '选择角色',
+    chosen: '已选角色',
     owners: '群主',
     admins: '管理员',
     moderators: '协管员',

@@ -362,6 +362,20 @@ describe('an invite with a role', () => {
     await expect(inviteWith([roleId], mina)).rejects.toEqual(refused('not_allowed'))
   })
 
+  it('an invite that gives more than its reader may give is listed without its code', async () => {
+    const { roleId: manager } = await olga.call('roles.create', {
+      ...{ groupId, version: 1, name: 'Managers', permissions: ['invites.manage'] },
+    })
+    await assign(mina, manager)
+    const made = await inviteWith()
+    const listed = async (who: Somebody) =>
+      (await who.call('groups.invites', { groupId })).invites.find(({ id }) => id === made.id)
+    expect(await listed(mina)).toEqual({ ...made, code: '' })
+    expect(await listed(olga)).toEqual(made)
+    await mina.call('groups.revokeInvite', { groupId, inviteId: made.id })
+    expect(await listed(olga)).toBeUndefined()
+  })
+
   it('an invite with a role, and who came in by it, stand in the audit log of the group', async () => {
     const { code } = await inviteWith()
     const newcomer = await newPerson()

@@ -6,10 +6,11 @@ import {
   type Member,
   type UserId,
 } from '@hubbub/protocol'
-import { isAbove, rightsOf } from '@hubbub/rules'
+import { mayLetIntoNew } from '@hubbub/rules'
 import type { NewChannel } from '../store/channel-repository.ts'
 import { recorded } from '../events/recorded.ts'
 import type { Decision, Put } from '../store/decision.ts'
+import { namedRoles, rolesRecorded } from '../roles/named-roles.ts'
 import { rolesTold } from './decide-role-visibility.ts'
 import { noHeadline } from './headline.ts'
 
@@ -32,22 +33,20 @@ export function decideNewChannel(
   const { id, groupId, categoryId, isPrivate, createdAt } = wish
   const category = categories?.find((one) => one.id === categoryId)
   const isKnown = categories && (categoryId === null || category)
-  const letIn = roles.roles.filter((role) => (roleIds as readonly string[]).includes(role.id))
+  const letIn = namedRoles(roleIds, roles)
   if (!isKnown || !creator || letIn.length < roleIds.length) return { refused: 'not_found' }
-  const place = { isPrivate: true, isIn: true, category: category?.overrides?.list ?? [] }
-  const mayLetIn = () =>
-    rightsOf(creator, roles, place).has('people.add') && letIn.every(({ id }) => isAbove(creator, id, roles))
-  if (letIn.length > 0 && !mayLetIn()) return { refused: 'not_allowed' }
+  const overrides = category?.overrides?.list ?? []
+  if (!letIn.every(({ id }) => mayLetIntoNew(creator, id, roles, overrides)))
+    return { refused: 'not_allowed' }
   if (extent.count >= limits.channelsPerGroup) return { refused: 'limit_reached' }
 
   const isNew = { position: extent.last + 1, isArchived: false, headline: noHeadline }
   const seenByRoles = roleIds.map((roleId) => ({ roleId, from: 0 }))
   const visibility = seenByRoles.length > 0 && { seenByRoles }
   const channel: Conversation = { ...wish, kind: 'channel', ...isNew, ...visibility }
-  const names = letIn.length > 0 && { roles: letIn.map(({ name }) => name).join(', ') }
   const puts: Put[] = [
     { kind: 'conversation', conversation: channel },
-    ...recorded(audit, { name: wish.name, ...names }),
+    ...recorded(audit, { name: wish.name, ...rolesRecorded(letIn) }),
   ]
   const data = { conversationId: id }
   if (!isPrivate)

@@ -1,21 +1,22 @@
 import {
   limits,
-  type AuditEntry,
   type Conversation,
   type ConversationId,
   type GroupId,
   type GroupRole,
   type GroupRoles,
+  type Invite,
   type Member,
   type RaidMode,
   type RoleId,
 } from '@hubbub/protocol'
-import { isRaidMode, mayAssignRole } from '@hubbub/rules'
+import { isRaidMode, mayAssignRole, type RoleHolder } from '@hubbub/rules'
 import type { MemberCounts } from '../members/count-member.ts'
 import { becomeMember } from '../members/decide-admission.ts'
 import { recorded } from '../events/recorded.ts'
 import { isOver } from '../moderation/decide-restriction.ts'
-import { turnsTold, visibilityTurned } from '../roles/visibility-turned.ts'
+import { namedRoles, rolesRecorded } from '../roles/named-roles.ts'
+import { visibilityTurned } from '../roles/visibility-turned.ts'
 import type { Decision } from '../store/decision.ts'
 import type { InviteRepository, InviteRecord, NewInvite } from '../store/invite-repository.ts'
 import type { Restriction } from '../store/restriction-repository.ts'
@@ -34,7 +35,7 @@ export function decideNewInvite(
   { audit, ...invite }: NewInvite,
 ): Decision<'not_found' | 'not_allowed' | 'limit_reached'> {
   const { roleIds = [] } = invite
-  const given = ownRoles(roleIds, roles)
+  const given = namedRoles(roleIds, roles)
   if (!creator || given.length < roleIds.length) return { refused: 'not_found' }
   if (!given.every((role) => mayAssignRole(creator, role, roles))) return { refused: 'not_allowed' }
   if (openOnes >= limits.invitesPerGroup) return { refused: 'limit_reached' }
@@ -42,16 +43,10 @@ export function decideNewInvite(
   return {
     refused: null,
     out: {},
-    puts: [{ kind: 'invite', invite: kept }, ...recorded(audit, namesOf(given))],
+    puts: [{ kind: 'invite', invite: kept }, ...recorded(audit, rolesRecorded(given))],
     changes: [],
   }
 }
-
-const ownRoles = (roleIds: readonly RoleId[], { roles }: GroupRoles): GroupRole[] =>
-  roles.filter(({ id }) => (roleIds as readonly string[]).includes(id))
-
-const namesOf = (roles: readonly GroupRole[]): AuditEntry['details'] =>
-  roles.length > 0 ? { roles: roles.map(({ name }) => name).join(', ') } : {}
 
 export function decideRevocation(
   invite: InviteRecord | null,
@@ -84,7 +79,7 @@ interface JoinFacts {
 }
 
 export interface GivingFacts {
-  creator: Member | null
+  creator: (Member & { isTimedOut: boolean }) | null
   roles: GroupRoles
   /** The private channels of the group that who joins was not let into. */
   notLetInto: Conversation[]
@@ -93,7 +88,7 @@ export interface GivingFacts {
 /** Takes one use and makes a member; a member needs none, and gets no role by it. */
 export function decideJoining(
   { invite, member, counts, hasRoom, ban, raidMode, giving }: JoinFacts,
-  { userId, now, isGuest = false, audit }: Parameters<InviteRepository['accept']>[0],
+  { userId, now, givesRoles = true, audit }: Parameters<InviteRepository['accept']>[0],
 ): Decision<
   'not_found' | 'banned' | 'invites_paused' | 'invite_used_up' | 'limit_reached',
   { groupId: GroupId; isNew: boolean; gained: ConversationId[] }
@@ -111,7 +106,7 @@ export function decideJoining(
   if (invite.openUntil <= now) return { refused: 'invite_used_up' }
   if (!hasRoom) return { refused: 'limit_reached' }
 
-  const given = isGuest || !giving ? [] : rolesGiven(invite, giving)
+  const given = givesRoles && giving ? rolesGiven(invite, giving) : []
   const joined = { userId, role: 'member', joinedAt: now } as const
   const roleIds = given.map(({ id }) => id as RoleId)
   const turned = visibilityTurned(joined, { ...joined, roleIds }, notLetInto)
@@ -123,16 +118,20 @@ export function decideJoining(
       { kind: 'invite', invite: usedOnce(invite) },
       ...puts,
       ...(given.length > 0
-        ? recorded(audit, { inviteId: invite.id, userId: invite.createdBy, ...namesOf(given) })
+        ? recorded(audit, { inviteId: invite.id, invitedById: invite.createdBy, ...rolesRecorded(given) })
         : []),
     ],
-    changes: [...changes, ...turnsTold(userId, turned)],
+    // The channels come with the group.
+    changes,
   }
 }
 
 /** An invite is worth what its creator may give now, not what they could when they made it. */
-function rolesGiven({ roleIds = [] }: InviteRecord, { creator, roles }: GivingFacts): GroupRole[] {
-  return creator ? ownRoles(roleIds, roles).filter((role) => mayAssignRole(creator, role, roles)) : []
+export function rolesGiven(
+  { roleIds = [] }: Pick<Invite, 'roleIds'>,
+  { creator, roles }: { creator: RoleHolder | null; roles: GroupRoles },
+): GroupRole[] {
+  return creator ? namedRoles(roleIds, roles).filter((role) => mayAssignRole(creator, role, roles)) : []
 }
 
 function usedOnce(invite: InviteRecord): InviteRecord {

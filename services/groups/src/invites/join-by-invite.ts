@@ -17,14 +17,15 @@ export async function joinByInvite(
   deps: GroupsDeps,
 ): Promise<Output<'groups.join'>> {
   const me = actorOf(caller)
-  const isGuest = caller.actor?.kind === 'guest'
+  // Nobody could take one away while a node of before there were roles keeps groups, too.
+  const givesRoles = caller.actor?.kind !== 'guest' && !deps.bus.isMissingSomewhere('groups.roles')
   const { invite, isOpen } = await findInvite(code, deps)
   if ((await deps.members.role(invite.groupId, me)) === null) {
     ensure(isOpen, 'invite_used_up')
-    await startAtHeads(invite.groupId, [me], deps, isGuest ? [] : invite.roleIds)
+    await startAtHeads(invite.groupId, [me], deps, givesRoles ? invite.roleIds : [])
   }
   const audit = audited('groups.join', caller, deps.clock, invite.groupId)
-  const wish = { code, userId: me, isGuest, now: deps.clock.wall(), audit }
+  const wish = { code, userId: me, givesRoles, now: deps.clock.wall(), audit }
   const { groupId, gained, changes } = unwrap(
     await onBehalf(caller, deps, ({ invites }) => invites.accept(wish)),
   )

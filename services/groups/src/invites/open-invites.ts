@@ -1,16 +1,46 @@
-import type { Input, Output } from '@hubbub/protocol'
+import type { GroupRoles, Input, Invite, Output } from '@hubbub/protocol'
 import type { Caller } from '@hubbub/runtime'
-import { may } from '@hubbub/rules'
+import { builtInRoles, may, mayAssignRole, type RoleHolder } from '@hubbub/rules'
 import { actorOf } from '../access/actor.ts'
 import type { GroupsDeps } from '../deps.ts'
+import { namedRoles } from '../roles/named-roles.ts'
+import { rolesGiven } from './decide-invite.ts'
 
 /** The invites that still work: all of them for those who manage invites, else one's own. */
 export async function openInvites(
   { groupId }: Input<'groups.invites'>,
   caller: Caller,
-  { invites, clock }: GroupsDeps,
+  { invites, members, clock }: GroupsDeps,
 ): Promise<Output<'groups.invites'>> {
   const open = await invites.open(groupId, clock.wall())
   const seesAll = may(caller.accessContext!, 'invites.manage')
-  return { invites: open.filter(({ createdBy }) => seesAll || createdBy === actorOf(caller)) }
+  const me = actorOf(caller)
+  const seen = open.filter(({ createdBy }) => seesAll || createdBy === me)
+  const creators = new Set(seen.flatMap(({ roleIds, createdBy }) => (roleIds ? createdBy : [])))
+  const byId = new Map((await members.among(groupId, [...creators])).map((member) => [member.userId, member]))
+  const { kind, group } = caller.accessContext!
+  const roles = group!.roles ?? builtInRoles
+  return {
+    invites: seen.map((invite) => {
+      const creator = byId.get(invite.createdBy) ?? null
+      return asSeen(invite, { creator, reader: invite.createdBy === me ? null : { kind, ...group! }, roles })
+    }),
+  }
+}
+
+/**
+ * With the roles that it gives now. Its code is that of a role: whoever may not give all that it names could take it, by another account.
+ * `reader`: null for the creator.
+ */
+function asSeen(
+  invite: Invite,
+  { creator, reader, roles }: { creator: RoleHolder | null; reader: RoleHolder | null; roles: GroupRoles },
+): Invite {
+  const { roleIds, ...rest } = invite
+  if (!roleIds) return invite
+  const mayGiveAll =
+    reader === null || namedRoles(roleIds, roles).every((role) => mayAssignRole(reader, role, roles))
+  const given = new Set<string>(rolesGiven(invite, { creator, roles }).map(({ id }) => id))
+  const names = roleIds.filter((id) => given.has(id))
+  return { ...rest, ...(!mayGiveAll && { code: '' }), ...(names.length > 0 && { roleIds: names }) }
 }

@@ -170,7 +170,7 @@ function tried(random: Seeded, group: Group, by: UserId): Put[] | null {
       const invite = invites.findLast(({ createdBy }) => createdBy === by)
       if (!invite || members.size > 12) return refusedBefore
       const counts = { memberCount: members.size, came: 0, went: 0 }
-      const giving = { creator: actor, roles, notLetInto: [...channels.values()] }
+      const giving = { creator: { ...actor, isTimedOut: false }, roles, notLetInto: [...channels.values()] }
       const facts = { invite, member: null, counts, hasRoom: true, ban: null, giving }
       return decideJoining(facts, { code: 'x', userId: newcomer, now: 2 })
     },

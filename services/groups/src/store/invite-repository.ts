@@ -25,13 +25,13 @@ export interface InviteRepository {
   }): Promise<WriteResult<'not_found'>>
   /**
    * Takes one use and makes a member. Of those who race for the last use one gets it; a member needs none. `gained`: the private channels
-   * that come into their view by the roles of the invite.
+   * that they see by their own roles, where the invite has some.
    */
   accept(input: {
     code: string
     userId: UserId
-    /** They get no role. */
-    isGuest?: boolean
+    /** False: they get no role by it. */
+    givesRoles?: boolean
     now: number
     audit?: AuditEntry
   }): Promise<

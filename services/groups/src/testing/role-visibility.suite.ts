@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals'
 import type { GroupPorts } from '../deps.ts'
 import { isSeen } from '../store/conversation-repository.ts'
 import { unwrap } from '../store/write-result.ts'
-import { aChannelOf, aGroupOf, anId, anInvite, ivan, mina, noor, olga } from './users.suite.ts'
+import { aChannelOf, aGroupOf, anEntry, anId, anInvite, ivan, mina, noor, olga } from './users.suite.ts'
 
 /** What every store keeps of roles that private channels let in. Mina owns the group; olga has the role, ivan and noor have none. */
 export function itKeepsRoleVisibility(open: () => Promise<GroupPorts>): void {
@@ -147,7 +147,6 @@ export function itKeepsRoleVisibility(open: () => Promise<GroupPorts>): void {
       expect(typesOf(joined)).toEqual([
         [newcomer, 'group.joined'],
         [groupId, 'member.joined'],
-        [newcomer, 'conversation.added'],
       ])
       expect(await ports.members.among(groupId, [newcomer])).toMatchObject([
         { role: 'member', roleIds: [staff] },
@@ -165,10 +164,12 @@ export function itKeepsRoleVisibility(open: () => Promise<GroupPorts>): void {
       expect(await seeing(ivan)).toEqual([])
     })
 
-    it('a guest gets no role by an invite', async () => {
+    it('an invite gives no role to whom it is not to give any', async () => {
       await letIn()
       const { code } = await anInvite(ports, groupId, mina, { roleIds: [staff] })
-      const joined = unwrap(await ports.invites.accept({ code, userId: newcomer, isGuest: true, now: 9_000 }))
+      const joined = unwrap(
+        await ports.invites.accept({ code, userId: newcomer, givesRoles: false, now: 9_000 }),
+      )
       expect([joined.gained, await seeing(newcomer)]).toEqual([[], []])
     })
 
@@ -181,6 +182,25 @@ export function itKeepsRoleVisibility(open: () => Promise<GroupPorts>): void {
       expect(await ports.members.among(groupId, [newcomer])).toEqual([
         { userId: newcomer, role: 'member', joinedAt: 9_000 },
       ])
+    })
+
+    it('an invite gives nothing while its creator is timed out', async () => {
+      await letIn()
+      unwrap(await ports.members.assign({ groupId, userId: ivan, role: 'admin', by: mina }))
+      const { code } = await anInvite(ports, groupId, ivan, { roleIds: [staff] })
+      const timeout = {
+        kind: 'timeout',
+        userId: ivan,
+        until: 9_500,
+        reason: '',
+        by: mina,
+        at: 8_000,
+      } as const
+      unwrap(await ports.restrictions.timeOut({ groupId, restriction: timeout, audit: anEntry(groupId) }))
+      const join = async (userId: UserId, now: number) =>
+        unwrap(await ports.invites.accept({ code, userId, now })).gained
+      expect(await join(newcomer, 9_000)).toEqual([])
+      expect(await join(anId('u'), 9_500)).toEqual([plans])
     })
 
     it('a role that is deleted is given by no invite any more', async () => {

@@ -21,7 +21,7 @@ export function mongoChannels(store: Collections): ChannelRepository {
           readExtent(store, wish.groupId),
           wish.isPrivate ? readAdmins(store, wish.groupId) : [],
         ])
-        const { categories } = group
+        const { categories } = groupOf(group)
         return decideNewChannel({ categories, roles: rolesOf(group), creator, extent, admins }, wish)
       }),
     edit: async (edit) =>

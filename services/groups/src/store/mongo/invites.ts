@@ -5,6 +5,7 @@ import {
   decideRevocation,
   type GivingFacts,
 } from '../../invites/decide-invite.ts'
+import { isOver } from '../../moderation/decide-restriction.ts'
 import type { InviteRepository } from '../invite-repository.ts'
 import type { Collections } from './models/collections.ts'
 import { decidedInGroup } from './decided.ts'
@@ -41,12 +42,13 @@ export function mongoInvites(store: Collections): InviteRepository {
       const found = await readInviteByCode(store, wish.code)
       return store.turns.run(wish.userId, () =>
         decidedInGroup(store, found?.groupId ?? null, async (group) => {
-          const invite = await readInviteByCode(store, wish.code)
-          const [member, hasRoom, ban, giving] = await Promise.all([
+          const [invite, member, hasRoom, ban, giving] = await Promise.all([
+            readInviteByCode(store, wish.code),
             readMember(store, group._id, wish.userId),
             hasRoomForGroup(store, wish.userId),
             readRestriction(store, group._id, 'ban', wish.userId),
-            invite?.roleIds ? readGiving(store, group, invite.createdBy, wish.userId) : null,
+            // An invite never turns to other roles, nor to another creator.
+            found?.roleIds ? readGiving(store, group, found.createdBy, wish) : null,
           ])
           const { raidMode } = groupOf(group)
           const counts = memberCountsOf(group)
@@ -61,11 +63,13 @@ async function readGiving(
   store: Collections,
   group: GroupDocument,
   createdBy: UserId,
-  userId: UserId,
+  { userId, now }: Parameters<InviteRepository['accept']>[0],
 ): Promise<GivingFacts> {
-  const [creator, notLetInto] = await Promise.all([
+  const [member, timeout, notLetInto] = await Promise.all([
     readMember(store, group._id, createdBy),
+    readRestriction(store, group._id, 'timeout', createdBy),
     readChannelsNotLetInto(store, group._id, userId),
   ])
-  return { creator, roles: rolesOf(group), notLetInto }
+  const isTimedOut = timeout !== null && !isOver(timeout, now)
+  return { creator: member && { ...member, isTimedOut }, roles: rolesOf(group), notLetInto }
 }

@@ -10,11 +10,10 @@ import type {
 import type { Sql } from '@hubbub/sqlite'
 import type { Belongings } from '../../members/decide-end.ts'
 import type { Put } from '../decision.ts'
-import type { InviteRecord } from '../invite-repository.ts'
 import type { Participant } from '../people-repository.ts'
 import { precedenceOf } from './membership.ts'
 import { pairKey } from './people.ts'
-import { inviteColumns } from './rows.ts'
+import { inviteColumns, inviteRecordOf, type InviteRow } from './rows.ts'
 
 /** The columns of a conversation `c`, as the names of its record. */
 export const conversationColumns = `c.id, c.kind, c.group_id AS groupId, c.name, c.topic, c.category_id AS categoryId,
@@ -181,11 +180,13 @@ export function readBelongings(sql: Sql, groupId: GroupId, userId: UserId): Belo
     userId,
     groupId,
   )
-  const invites = sql.all<InviteRecord>(
-    `SELECT ${inviteColumns} FROM invites i WHERE i.group_id = ? AND i.open_until > 0 AND i.created_by = ?`,
-    groupId,
-    userId,
-  )
+  const invites = sql
+    .all<InviteRow>(
+      `SELECT ${inviteColumns} FROM invites i WHERE i.group_id = ? AND i.open_until > 0 AND i.created_by = ?`,
+      groupId,
+      userId,
+    )
+    .map(inviteRecordOf)
   const privateChannels = readChannels(sql, groupId).filter(({ isPrivate }) => isPrivate)
   return {
     wasIn: wasIn.map(({ id }) => id),

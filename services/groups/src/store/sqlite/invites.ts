@@ -8,6 +8,7 @@ import {
   decideRevocation,
   type GivingFacts,
 } from '../../invites/decide-invite.ts'
+import { isOver } from '../../moderation/decide-restriction.ts'
 import { decided } from './decided.ts'
 import { readChannelsNotLetInto } from './conversation.ts'
 import { readGroup } from './group.ts'
@@ -30,7 +31,7 @@ const revokeInvite = decided(
   decideRevocation,
 )
 
-const acceptInvite = decided((sql: Sql, { code, userId }: Parameters<InviteRepository['accept']>[0]) => {
+const acceptInvite = decided((sql: Sql, { code, userId, now }: Parameters<InviteRepository['accept']>[0]) => {
   const invite = readInviteByCode(sql, code)
   return {
     invite,
@@ -39,13 +40,20 @@ const acceptInvite = decided((sql: Sql, { code, userId }: Parameters<InviteRepos
     hasRoom: hasRoomForGroup(sql, userId),
     ban: invite && readRestriction(sql, invite.groupId, 'ban', userId),
     raidMode: invite ? readGroup(sql, invite.groupId)?.raidMode : undefined,
-    giving: invite?.roleIds ? readGiving(sql, invite, userId) : null,
+    giving: invite?.roleIds ? readGiving(sql, invite, userId, now) : null,
   }
 }, decideJoining)
 
-function readGiving(sql: Sql, { groupId, createdBy }: InviteRecord, userId: UserId): GivingFacts {
+function readGiving(
+  sql: Sql,
+  { groupId, createdBy }: InviteRecord,
+  userId: UserId,
+  now: number,
+): GivingFacts {
+  const member = readMember(sql, groupId, createdBy)
+  const timeout = readRestriction(sql, groupId, 'timeout', createdBy)
   return {
-    creator: readMember(sql, groupId, createdBy),
+    creator: member && { ...member, isTimedOut: timeout !== null && !isOver(timeout, now) },
     roles: readRoles(sql, groupId),
     notLetInto: readChannelsNotLetInto(sql, groupId, userId),
   }
