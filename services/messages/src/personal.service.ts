@@ -1,7 +1,7 @@
 import { defineService } from '@hubbub/runtime'
 import type { PersonalDeps } from './personal/personal-deps.ts'
 import { removeDraft, setDraft } from './personal/drafts/drafts.ts'
-import { forgetLostDrafts } from './personal/drafts/seen-drafts.ts'
+import { forgetLostDrafts, forgetLostDraftsIn } from './personal/drafts/seen-drafts.ts'
 import { settingsOf } from './personal/notifications/settings-of.ts'
 import { setEverywhere, setGroupLevel, setLevel } from './personal/notifications/notifications.ts'
 import { addFavourite, closeSteps, orderGroups, removeFavourite } from './personal/preferences/preferences.ts'
@@ -52,7 +52,10 @@ export function personalServices(deps: PersonalDeps) {
         'drafts.set': (input, caller) => setDraft(input, caller, deps),
         'drafts.remove': (input, caller) => removeDraft(input, caller, deps),
       },
-      internal: { 'drafts.forgetLost': ({ userIds }) => forgetLostDrafts(userIds, deps) },
+      internal: {
+        'drafts.forgetLost': ({ userIds }) => forgetLostDrafts(userIds, deps),
+        'drafts.forgetLostIn': ({ conversationId }) => forgetLostDraftsIn(conversationId, deps),
+      },
     }),
     defineService(deps.bus, 'notifications', {
       operations: {

@@ -71,6 +71,7 @@ const isRead: Record<keyof InternalActions, boolean> = {
   'messages.addPreviews': true,
   'previews.fetch': true,
   'drafts.forgetLost': true,
+  'drafts.forgetLostIn': true,
   'saved.due': true,
   'scheduled.send': true,
   'scheduled.fail': true,

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals'
-import type { ConversationId, GroupId } from '@hubbub/protocol'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import type { ConversationId, GroupId, RoleId } from '@hubbub/protocol'
 import { TestSystem, type Somebody } from '@hubbub/testing'
 
 let system: TestSystem
@@ -49,6 +49,73 @@ it('drafts in a channel that was deleted are gone', async () => {
   await write(general, 'too late')
   await olga.call('groups.deleteChannel', { conversationId: general })
   expect(await drafts()).toEqual([])
+})
+
+describe('a private channel that is lost by many at once', () => {
+  let plans: ConversationId
+  let staff: RoleId
+  beforeEach(async () => {
+    plans = (await olga.call('groups.createChannel', { groupId, name: 'plans', isPrivate: true })).id
+    staff = (await olga.call('roles.create', { groupId, version: 0, name: 'Staff' })).roleId
+    await olga.call('roles.assign', { groupId, userId: mina.userId, roleId: staff })
+  })
+  // Mina's other drafts are none of the next test's.
+  afterEach(() => olga.call('groups.delete', { groupId }))
+  const letIn = (roleId: RoleId | 'moderator') =>
+    olga.call('channels.addRole', { conversationId: plans, roleId })
+  const setRole = (role: 'moderator' | 'member') =>
+    olga.call('groups.setRole', { groupId, userId: mina.userId, role })
+  const setPrivate = (isPrivate: boolean) =>
+    olga.call('groups.editChannel', { conversationId: plans, isPrivate })
+
+  async function deleteRole(): Promise<void> {
+    const { version } = await olga.call('roles.list', { groupId })
+    await olga.call('roles.delete', { groupId, version, roleId: staff })
+  }
+
+  /** Mina sees the channel, by a way that ends, and then by another one or the same again. */
+  const ways: [string, () => Promise<unknown>, () => Promise<unknown>, () => Promise<unknown>][] = [
+    [
+      'its role was let out',
+      () => letIn(staff),
+      () => olga.call('channels.removeRole', { conversationId: plans, roleId: staff }),
+      () => letIn(staff),
+    ],
+    [
+      'its role was deleted',
+      () => letIn(staff),
+      deleteRole,
+      () => olga.call('groups.addPerson', { conversationId: plans, userId: mina.userId }),
+    ],
+    [
+      'its role was taken from many',
+      () => letIn(staff),
+      () => olga.call('roles.unassignMany', { groupId, roleId: staff, userIds: [mina.userId] }),
+      () => olga.call('roles.assign', { groupId, roleId: staff, userId: mina.userId }),
+    ],
+    [
+      'its writer was no moderator any more',
+      async () => {
+        await letIn('moderator')
+        await setRole('moderator')
+      },
+      () => setRole('member'),
+      () => setRole('moderator'),
+    ],
+    ['the channel turned private', () => setPrivate(false), () => setPrivate(true), () => setPrivate(false)],
+  ]
+
+  it.each(ways)('a draft does not come back with the channel once %s', async (_, see, lose, seeAgain) => {
+    await see()
+    await write(plans, 'of before')
+    await write(await threadIn(plans), 'of a thread before')
+    await olga.call('drafts.set', { conversationId: plans, version: 'of-olga-0000', at: 1, body: 'mine' })
+    await lose()
+    await seeAgain()
+    await write(plans, 'of now')
+    expect(await drafts()).toEqual(['of now'])
+    expect(await drafts(olga)).toEqual(['mine'])
+  })
 })
 
 it('a draft survives the death of the server, and no search finds it', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ConversationId, Input, Output } from '@hubbub/protocol'
 import { audited, type Caller } from '@hubbub/runtime'
+import { forgetLostDraftsIn } from '../events/forget-lost-drafts.ts'
 import { subscribeSockets } from '../events/subscribe-sockets.ts'
 import type { GroupsDeps } from '../deps.ts'
 import { refuseName } from '../filters/refuse-name.ts'
@@ -20,6 +21,7 @@ export async function editChannel(
   if (turned === 'private') await inSlices(seenBy, (userId) => subscribeSockets(userId, [channel.id], deps))
   if (turned === 'public') await deps.bus.broadcastAndWait('gateway.empty', { room: channel.id })
   await publish(changes, deps)
+  if (turned === 'private') await forgetLostDraftsIn([channel.id], deps)
   return channel
 }
 

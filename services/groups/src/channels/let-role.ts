@@ -4,6 +4,7 @@ import { actorOf } from '../access/actor.ts'
 import { onBehalf } from '../access/on-behalf.ts'
 import type { GroupsDeps } from '../deps.ts'
 import { changeVisibility, ensureVisibilityKnown } from '../events/change-visibility.ts'
+import { forgetLostDraftsIn } from '../events/forget-lost-drafts.ts'
 import { publish } from '../events/publish.ts'
 import { forgetPlaces } from '../overrides/set-overrides.ts'
 import { ensureRolesKnown } from '../roles/ensure-roles-known.ts'
@@ -33,5 +34,6 @@ export async function letRole(
     await changeVisibility(groupId, [conversationId], deps)
   }
   await publish(changes, deps)
+  if (changes.length > 0 && !isLetIn) await forgetLostDraftsIn([conversationId], deps)
   return channel
 }

@@ -2,6 +2,7 @@ import { ensure, type Input, type Output } from '@hubbub/protocol'
 import { audited, type Caller } from '@hubbub/runtime'
 import { mayHold } from '@hubbub/rules'
 import { actorOf } from '../access/actor.ts'
+import { forgetLostDrafts } from '../events/forget-lost-drafts.ts'
 import { subscribeSockets, unsubscribeSockets } from '../events/subscribe-sockets.ts'
 import type { GroupsDeps } from '../deps.ts'
 import { onBehalf } from '../access/on-behalf.ts'
@@ -31,5 +32,6 @@ export async function setRole(
   await unsubscribeSockets(userId, lost, deps)
   await subscribeSockets(userId, gained, deps)
   await publish(changes, deps)
+  if (lost.length > 0) await forgetLostDrafts(userId, deps)
   return member
 }

@@ -4,7 +4,7 @@ import { actorOf } from '../access/actor.ts'
 import { onBehalf } from '../access/on-behalf.ts'
 import type { GroupsDeps } from '../deps.ts'
 import { changeVisibility, ensureVisibilityKnown } from '../events/change-visibility.ts'
-import { forgetLostDrafts } from '../events/forget-lost-drafts.ts'
+import { forgetLostDraftsIn } from '../events/forget-lost-drafts.ts'
 import { publish } from '../events/publish.ts'
 import { startWhereManyGain } from '../members/start-where-gained.ts'
 import { unwrap } from '../store/write-result.ts'
@@ -46,7 +46,7 @@ export async function assignMany(
     // Asked once more: where the role was let in meanwhile, the gateways may have looked before it was taken away. [P-12]
     const open = await channelsOf(groupId, roleId, deps)
     await changeVisibility(groupId, open, deps)
-    if (!isGiven && open.length > 0) await forgetLostDrafts(changed, deps)
+    if (!isGiven) await forgetLostDraftsIn(open, deps)
   }
   await publish(changes, deps)
   return { changed: changed.length, leftOut }

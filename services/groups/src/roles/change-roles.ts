@@ -4,6 +4,7 @@ import { actorOf } from '../access/actor.ts'
 import { onBehalf } from '../access/on-behalf.ts'
 import type { GroupsDeps } from '../deps.ts'
 import { changeVisibility, ensureVisibilityKnown } from '../events/change-visibility.ts'
+import { forgetLostDraftsIn } from '../events/forget-lost-drafts.ts'
 import { publish } from '../events/publish.ts'
 import type { RoleChange } from '../store/role-repository.ts'
 import { unwrap } from '../store/write-result.ts'
@@ -45,5 +46,6 @@ export async function changeRoles(
   await deps.bus.broadcastAndWait('standing.changed', { facts: [{ groupId }, ...places] })
   await changeVisibility(groupId, letOutOf, deps)
   await publish(changes, deps)
+  await forgetLostDraftsIn(letOutOf, deps)
   return roles
 }

@@ -54,7 +54,8 @@ export class TestService implements UserSource<TestUser> {
     const messages = this.#messages()
     bus.add({ name: 'messages', actions: messages })
     bus.add({ name: 'polls', actions: { create: messages.send } })
-    bus.add({ name: 'drafts', actions: { set: () => ({}), remove: () => ({}), forgetLost: () => {} } })
+    const drafts = { set: () => ({}), remove: () => ({}), forgetLost: () => {}, forgetLostIn: () => {} }
+    bus.add({ name: 'drafts', actions: drafts })
     bus.add({ name: 'threads', actions: this.#threads() })
     bus.add({ name: 'files', actions: { removeOf: () => true } })
     bus.add({ name: 'relations', actions: this.#relations() })

@@ -112,6 +112,7 @@ export function itServesDrafts(open: OpenMessages): void {
     it.each([
       ['asked for', () => service.call(mina, 'personal.state', {})],
       ['rechecked', () => service.bus.call('drafts.forgetLost', { userIds: [mina, olga] })],
+      ['rechecked in that place', () => service.bus.call('drafts.forgetLostIn', { conversationId: general })],
     ])('drafts of a place that somebody has left are removed when they are %s', async (_, ask) => {
       await set('a')
       await set('b', {}, olga)

@@ -15,8 +15,7 @@ export async function seenDrafts(items: readonly Item<'draft'>[], deps: Messages
     }),
   )
   const lost = places.filter(({ isSeen }) => !isSeen).flatMap(({ those }) => those)
-  for (const { userId, kind, key } of lost)
-    await write('loseDraft', { userId, kind, key, now: deps.clock.wall() }, deps)
+  await lose(lost, deps)
   return places.filter(({ isSeen }) => isSeen).flatMap(({ those }) => those.map(draftOf))
 }
 
@@ -29,6 +28,23 @@ export async function forgetLostDrafts(userIds: readonly UserId[], deps: Message
       deps,
     )
   }
+}
+
+/** Some who saw this place may see it no longer. What it costs depends on how many began to write there, and not on how many saw it. */
+export async function forgetLostDraftsIn(conversationId: ConversationId, deps: MessagesDeps): Promise<void> {
+  const items = await deps.personal.about(conversationId, 'draft')
+  if (items.length === 0) return
+  const userIds = [...new Set(items.map(({ userId }) => userId))]
+  const viewers = new Set(await deps.bus.call('groups.whoSees', { conversationId, userIds }))
+  await lose(
+    items.filter(({ userId }) => !viewers.has(userId)),
+    deps,
+  )
+}
+
+async function lose(items: readonly Item<'draft'>[], deps: MessagesDeps): Promise<void> {
+  for (const { userId, kind, key } of items)
+    await write('loseDraft', { userId, kind, key, now: deps.clock.wall() }, deps)
 }
 
 const draftOf = ({ key, data: { versions } }: Item<'draft'>): Draft => ({
