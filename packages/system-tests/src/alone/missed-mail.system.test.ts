@@ -175,6 +175,21 @@ describe('a mail about missed messages', () => {
     await mina.call('groups.join', { code })
   })
 
+  it('a member whose role was taken gets nothing of its channel, also of what was said before', async () => {
+    const { id: plans } = await olga.call('groups.createChannel', { groupId, name: 'plans', isPrivate: true })
+    const { roleId } = await olga.call('roles.create', { groupId, version: 0, name: 'Staff' })
+    await olga.call('channels.addRole', { conversationId: plans, roleId })
+    const held = { groupId, userId: mina.userId, roleId }
+    await olga.call('roles.assign', held)
+    const before = mailsTo(mina).length
+    await send(olga, `for staff <@${mina.userId}>`, { conversationId: plans })
+    expect((await nextTo(mina, before)).text).toContain('for staff')
+    await send(olga, `secret <@${mina.userId}>`, { conversationId: plans })
+    await olga.call('roles.unassign', held)
+    await everythingIsSent()
+    expect(mailsTo(mina)).toHaveLength(before + 1)
+  })
+
   it('a mail that is to hide it says neither what was said nor by whom', async () => {
     await mina.call('missedMail.set', { showsContent: false, language: 'de' })
     const before = mailsTo(mina).length

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { operationNames, operations, type ConversationId, type GroupId } from '@hubbub/protocol'
+import {
+  operationNames,
+  operations,
+  type ConversationId,
+  type GroupId,
+  type OperationName,
+} from '@hubbub/protocol'
 import { TestSystem, type Somebody } from '@hubbub/testing'
-import { buildFixture, catalogue, createUsers } from '@hubbub/testing/operations'
+import { buildFixture, catalogue, createUsers, type Fixture } from '@hubbub/testing/operations'
 
 /** The operations that are about a group or a conversation, and have a door here. */
 const placed = operationNames.filter(
@@ -12,8 +18,10 @@ let system: TestSystem
 let olga: Somebody
 let mina: Somebody
 let guest: Somebody
+let administrator: Somebody
 beforeAll(async () => {
   system = await TestSystem.open()
+  administrator = await system.administrator()
   olga = await system.person('olga')
   mina = await system.person('mina')
   guest = await system.guest('Guest')
@@ -37,17 +45,45 @@ const codeOf = (trying: Promise<unknown>): Promise<string> =>
     ({ code }: { code: string }) => code,
   )
 
+const inConversations = placed.filter((name) => 'conversation' in Object(operations[name].access))
+
+type Ending = () => Promise<unknown>
+
+/** Who knows a place, what there is to be asked about it, and how they come to see it; that answers how they lose it. */
+const formers: [string, 'public' | 'private', OperationName[], (fixture: Fixture) => Promise<Ending>][] = [
+  [
+    'a former member',
+    'public',
+    placed,
+    async ({ owner, otherMember: { userId }, groupId }) =>
+      () =>
+        owner.call('groups.removeMember', { groupId, userId }),
+  ],
+  [
+    'a member whose role was taken',
+    'private',
+    inConversations,
+    async ({ owner, otherMember: { userId }, groupId, conversations }) => {
+      const { roleId } = await owner.call('roles.create', { groupId, version: 0, name: 'Staff' })
+      await owner.call('channels.addRole', { conversationId: conversations.private, roleId })
+      await owner.call('roles.assign', { groupId, userId, roleId })
+      return () => owner.call('roles.unassign', { groupId, userId, roleId })
+    },
+  ],
+]
+
 describe('a former member', () => {
-  it('a former member can do nothing in the places that they knew', async () => {
-    const users = await createUsers(system)
+  it.each(formers)('%s can do nothing in the places that they knew', async (_, where, what, see) => {
+    const users = await createUsers(system, administrator)
     const fixture = await buildFixture(system, users)
     const { owner, otherMember, conversations } = fixture
-    const conversationId = conversations.public
+    const conversationId = conversations[where]
+    const lose = await see(fixture)
     const message = { conversationId, cid: 'once-said', body: 'e4' }
     const { seq } = await otherMember.call('messages.send', message)
-    await owner.call('groups.removeMember', { groupId: fixture.groupId, userId: otherMember.userId })
+    await lose()
     const told: Record<string, string> = {}
-    for (const name of placed) {
+    for (const name of what) {
       // Samples bring the other member back, who is to stay outside here.
       const asked = { fixture: { ...fixture, otherMember: users.member }, conversationId }
       const sample = await catalogue[name].sample({ ...asked, caller: otherMember, isAllowed: false })
@@ -56,7 +92,7 @@ describe('a former member', () => {
     }
     // The retry of a message that was acknowledged when one was a member.
     told['a retry'] = await codeOf(otherMember.call('messages.send', message))
-    expect(told).toEqual(Object.fromEntries([...placed, 'a retry'].map((name) => [name, 'not_found'])))
+    expect(told).toEqual(Object.fromEntries([...what, 'a retry'].map((name) => [name, 'not_found'])))
     const { messages } = await owner.call('messages.history', { conversationId, after: seq - 1 })
     expect(messages).toMatchObject([{ body: 'e4', editedAt: null, deletedAt: null, reactions: [] }])
   })

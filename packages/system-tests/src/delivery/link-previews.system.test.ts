@@ -147,6 +147,19 @@ describe('a link', () => {
     expect(await statusOf(leaver, fileId)).toBe(404)
   })
 
+  it('a member whose role was taken cannot fetch the image any more', async () => {
+    const { id } = await olga.call('groups.createChannel', { groupId, name: 'plans', isPrivate: true })
+    const { roleId } = await olga.call('roles.create', { groupId, version: 0, name: 'Staff' })
+    await olga.call('channels.addRole', { conversationId: id, roleId })
+    const held = { groupId, userId: mina.userId, roleId }
+    await olga.call('roles.assign', held)
+    const [preview] = await hearsPreviews(await send(olga, newPage('For staff'), id))
+    const { fileId } = preview!.image!
+    expect(await statusOf(mina, fileId)).toBe(200)
+    await olga.call('roles.unassign', held)
+    expect([await statusOf(mina, fileId), await statusOf(olga, fileId)]).toEqual([404, 200])
+  })
+
   it('an address that is not public is never connected to, neither by a link nor by a redirect or an image', async () => {
     const target = `http://127.0.0.1:${forbidden.port}/`
     site.redirect('/away', target)

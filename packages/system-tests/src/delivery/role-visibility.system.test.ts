@@ -156,20 +156,28 @@ describe('a role that a private channel lets in', () => {
     expect(await viewOf(olga)).toBeDefined()
   })
 
-  it('a message that somebody sends while the role is let out comes before that, or not at all', async () => {
-    await letIn()
-    const sends = Array.from({ length: 10 }, () =>
-      say(mina).then(
-        () => 'sent',
-        ({ code }) => code as string,
-      ),
-    )
-    await letOut()
-    const { seq } = (await viewOf(olga))!
-    const outcomes = await Promise.all(sends)
-    expect(outcomes.filter((one) => one !== 'sent' && one !== 'not_found')).toEqual([])
-    expect((await viewOf(olga))!.seq).toBe(seq)
-  })
+  it.each<[string, () => Promise<unknown>]>([
+    ['let out', letOut],
+    ['deleted', deleteRole],
+    ['taken away', () => unassign(mina)],
+    ['taken from many', () => unassignMany(mina, ivan)],
+  ])(
+    'a message that somebody sends while the role is %s comes before that, or not at all',
+    async (_, end) => {
+      await letIn()
+      const sends = Array.from({ length: 10 }, () =>
+        say(mina).then(
+          () => 'sent',
+          ({ code }) => code as string,
+        ),
+      )
+      await end()
+      const { seq } = (await viewOf(olga))!
+      const outcomes = await Promise.all(sends)
+      expect(outcomes.filter((one) => one !== 'sent' && one !== 'not_found')).toEqual([])
+      expect((await viewOf(olga))!.seq).toBe(seq)
+    },
+  )
 
   it('somebody let in in person stays when the role goes, and an admin sees the channel anyway', async () => {
     await letIn()

@@ -1,4 +1,5 @@
-import type { User, Users } from '@hubbub/testing/operations'
+import type { User } from '@hubbub/testing/operations'
+import type { UsersAndHolders } from './holders.ts'
 
 /** Every kind of caller there is. */
 export const callerNames = [
@@ -10,6 +11,8 @@ export const callerNames = [
   'administrator',
   'guest',
   'member',
+  'holder',
+  'formerHolder',
   'moderator',
   'admin',
   'owner',
@@ -23,6 +26,8 @@ export const signedIn = [
   'administrator',
   'guest',
   'member',
+  'holder',
+  'formerHolder',
   'moderator',
   'admin',
   'owner',
@@ -33,7 +38,7 @@ export const isSignedIn = (caller: CallerName): caller is SignedIn =>
   (signedIn as readonly CallerName[]).includes(caller)
 
 /** What a caller presents. The forger's is a real token with one character of the signature changed. */
-export function tokenOf<U extends User>(caller: CallerName, users: Users<U>): string | undefined {
+export function tokenOf<U extends User>(caller: CallerName, users: UsersAndHolders<U>): string | undefined {
   if (caller === 'nobody') return undefined
   if (caller !== 'forger') return users[caller].tokens.accessToken
   const { accessToken } = users.owner.tokens

@@ -1,6 +1,6 @@
 import { operations, type ErrorCode, type OperationName, type Permission } from '@hubbub/protocol'
 import type { ConversationName } from '@hubbub/testing/operations'
-import type { CallerName } from './callers.ts'
+import { signedIn, type CallerName } from './callers.ts'
 
 type Rights = Partial<Record<CallerName, readonly Permission[]>>
 
@@ -25,9 +25,13 @@ const runsTheGroup = [
   'filters.edit',
 ] as const
 
+const inGroupAsMember = ['group.see', 'nickname.set', 'invites.create'] as const
+
 const inGroup: Rights = {
   guest: ['group.see', 'nickname.set'],
-  member: ['group.see', 'nickname.set', 'invites.create'],
+  member: inGroupAsMember,
+  holder: inGroupAsMember,
+  formerHolder: inGroupAsMember,
   moderator: [
     'group.see',
     'nickname.set',
@@ -72,9 +76,11 @@ const inConversation: Record<PlaceName, Rights> = {
     admin: [...readsChannel, ...runsArchived],
     owner: [...readsChannel, ...runsArchived],
   },
-  // The owner made it and let the member in; the admin sees it by rank, and the moderator does not.
+  // The owner made it and let the member in, and a role; the admin sees it by rank, and the moderator does not. Who sees it by a role
+  // was not let in in person, and so has no place to leave; who has lost the role is anybody.
   private: {
     member: [...talksInChannel, 'conversation.leave'],
+    holder: talksInChannel,
     admin: [...runsChannel, ...letsIn],
     owner: [...runsChannel, ...letsIn, 'conversation.leave'],
   },
@@ -93,7 +99,12 @@ const inConversation: Record<PlaceName, Rights> = {
     admin: ['conversation.see', 'messages.moderate'],
     owner: ['conversation.see', 'messages.moderate'],
   },
-  'private thread': { member: talksInThread, admin: moderatesThread, owner: moderatesThread },
+  'private thread': {
+    member: talksInThread,
+    holder: talksInThread,
+    admin: moderatesThread,
+    owner: moderatesThread,
+  },
   adhoc: {
     guest: [...talks, 'messages.pin', 'conversation.leave', 'conversation.rename'],
     member: [...talks, 'messages.pin', 'conversation.leave', 'conversation.rename', 'people.add'],
@@ -112,7 +123,9 @@ const changesWhatIsArchived: ReadonlySet<Permission> = new Set([
 const finer: Partial<Record<OperationName, Partial<Record<CallerName, ErrorCode>>>> = {
   'groups.leave': { owner: 'last_owner' },
   // The sample is about another member.
-  'groups.setNickname': { guest: 'not_allowed', member: 'not_allowed', moderator: 'not_allowed' },
+  'groups.setNickname': Object.fromEntries(
+    (['guest', 'member', 'holder', 'formerHolder', 'moderator'] as const).map((who) => [who, 'not_allowed']),
+  ),
   // They see nothing that they could have saved.
   'saved.edit': { stranger: 'not_found', removed: 'not_found', administrator: 'not_found' },
   // They share nothing with the one whom the sample reports.
@@ -120,9 +133,7 @@ const finer: Partial<Record<OperationName, Partial<Record<CallerName, ErrorCode>
     ...{ stranger: 'not_found', removed: 'not_found', administrator: 'not_found' },
   },
   'accounts.upgrade': Object.fromEntries(
-    (['stranger', 'removed', 'administrator', 'member', 'moderator', 'admin', 'owner'] as const).map(
-      (who) => [who, 'already_full_account'],
-    ),
+    signedIn.filter((who) => who !== 'guest').map((who) => [who, 'already_full_account']),
   ),
 }
 

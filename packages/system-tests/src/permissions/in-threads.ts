@@ -2,11 +2,12 @@ import type { ConversationId, UserId } from '@hubbub/protocol'
 import type { Somebody } from '@hubbub/testing'
 import type { ConversationName, Fixture } from '@hubbub/testing/operations'
 import type { PlaceName } from './expected.ts'
+import type { FixtureWithHolders } from './holders.ts'
 
 /** A fixture with replies in the threads of its channels. */
-export type FixtureInThreads = Fixture<Somebody> & { threadSeqs?: ReadonlyMap<UserId, number> }
+export type FixtureInThreads = FixtureWithHolders & { threadSeqs?: ReadonlyMap<UserId, number> }
 
-export async function replyInThreads(fixture: Fixture<Somebody>): Promise<FixtureInThreads> {
+export async function replyInThreads(fixture: FixtureWithHolders): Promise<FixtureInThreads> {
   const { owner, admin, moderator, member, otherMember, guest, conversations, threads, say } = fixture
   const setArchived = (isArchived: boolean) =>
     owner.call('groups.editChannel', { conversationId: conversations.archived, isArchived })

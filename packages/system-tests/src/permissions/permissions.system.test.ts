@@ -7,12 +7,11 @@ import {
   conversationNames,
   createUsers,
   freshName,
-  type Fixture,
-  type Users,
 } from '@hubbub/testing/operations'
 import { askRest, askSocket, whenNotBusy, type Told } from './ask.ts'
 import { callerNames, isSignedIn, signedIn, tokenOf, type CallerName } from './callers.ts'
 import { expected, threadNames, type PlaceName } from './expected.ts'
+import { createHolders, letInByRole, type FixtureWithHolders, type UsersAndHolders } from './holders.ts'
 import { replyInThreads, seenFrom } from './in-threads.ts'
 
 const doors = ['REST', 'socket'] as const
@@ -25,14 +24,14 @@ const nowhere = {
 }
 
 let system: TestSystem
-let users: Users<Somebody>
-let shared: Fixture<Somebody>
+let users: UsersAndHolders
+let shared: FixtureWithHolders
 const ears = new Map<CallerName, Ear>()
 
 beforeAll(async () => {
   system = await TestSystem.open()
-  users = await createUsers(system)
-  shared = await replyInThreads(await buildFixture(system, users))
+  users = { ...(await createUsers(system)), ...(await createHolders(system)) }
+  shared = await replyInThreads(await build())
   for (const name of signedIn) ears.set(name, await users[name].listen())
 })
 beforeEach(() => system.keepAllSignedIn(users.administrator, users.disabled))
@@ -47,7 +46,7 @@ describe('all operations', () => {
         if (!isOpen(name, door)) continue
         // Whoever leaves is not there any more afterwards.
         const isLeft = catalogue[name].leaves && !threadNames.includes(place as never)
-        const fixture = isLeft ? await buildFixture(system, users) : shared
+        const fixture = isLeft ? await build() : shared
         for (const caller of door === 'REST' ? callerNames : signedIn) {
           if (!comesBy(door, name, place, caller)) continue
           const key = `${caller} by ${door}${place ? `, ${place}` : ''}`
@@ -85,23 +84,30 @@ it.each(operationNames.filter((name) => !operations[name].socket))(
   },
 )
 
+/** Those whom a role lets, or let, see the private channel: of all else they are ordinary members, and one asks there for them. */
+const isForHolders = (name: OperationName, place: PlaceName | null): boolean =>
+  place?.startsWith('private') ?? typeof operations[name].access === 'object'
+
 /**
  * Each of those who are signed in comes to each place by one door, in turns: one rule decides for both, and what differs is the way to
  * it.
  */
 function comesBy(door: Door, name: OperationName, place: PlaceName | null, caller: CallerName): boolean {
+  if ((caller === 'holder' || caller === 'formerHolder') && !isForHolders(name, place)) return false
   const hasBoth = doors.every((one) => isOpen(name, one))
   if (!isSignedIn(caller) || !hasBoth) return true
   const turn = signedIn.indexOf(caller) + placesOf(name).indexOf(place) + operationNames.indexOf(name)
   return doors[turn % doors.length] === door
 }
 
+const build = async () => letInByRole(await buildFixture(system, users), users)
+
 interface Asking {
   name: OperationName
   caller: CallerName
   place: PlaceName | null
   door: Door
-  fixture: Fixture<Somebody>
+  fixture: FixtureWithHolders
 }
 
 /** The code of the answer; where the caller may not see the place, also that it looks like none. */

@@ -146,6 +146,21 @@ describe('a push', () => {
     await mina.call('groups.join', { code })
   })
 
+  it('a member whose role was taken is told of nothing in its channel, also of what was said before', async () => {
+    const { id: plans } = await olga.call('groups.createChannel', { groupId, name: 'plans', isPrivate: true })
+    const { version } = await olga.call('roles.list', { groupId })
+    const { roleId } = await olga.call('roles.create', { groupId, version, name: 'Staff' })
+    await olga.call('channels.addRole', { conversationId: plans, roleId })
+    await olga.call('roles.assign', { groupId, userId: mina.userId, roleId })
+    await send(olga, `for staff <@${mina.userId}>`, { conversationId: plans })
+    expect((await phone.gets(1))[0]!.data.body).toBe('for staff @mina')
+    await send(olga, `secret <@${mina.userId}>`, { conversationId: plans })
+    await olga.call('roles.unassign', { groupId, userId: mina.userId, roleId })
+    await send(olga, `secret <@${mina.userId}> again`, { conversationId: plans })
+    await everythingIsSent()
+    expect(phone.received).toHaveLength(1)
+  })
+
   it('a device that is to show no content is not told any', async () => {
     const { device } = await mina.call('push.add', phone.subscription('zh'))
     await mina.call('push.edit', { deviceId: device.id, showsContent: false })

@@ -1,9 +1,11 @@
-import { isBuiltInRole, type RoleId, type RolePermission } from '@hubbub/protocol'
+import type { RoleId, RolePermission } from '@hubbub/protocol'
 import type { Fixture } from '../../fixture.ts'
 import { groupHears } from '../../hears.ts'
 import { inPublic } from '../../positions.ts'
 import type { Asked, Catalogue } from '../../row.ts'
 import type { UserName } from '../../users.ts'
+
+const scorers = 'Scorers'
 
 const inGroup = ({ fixture: { groupId } }: Asked) => ({ groupId })
 
@@ -18,7 +20,7 @@ async function create(
   permissions: RolePermission[] = [],
   isMentionable = false,
 ): Promise<RoleId> {
-  const wish = { ...(await seen(fixture)), name: 'Scorers', color: '#1d4ed8', isMentionable, permissions }
+  const wish = { ...(await seen(fixture)), name: scorers, color: '#1d4ed8', isMentionable, permissions }
   return (await fixture.owner.call('roles.create', wish)).roleId
 }
 
@@ -56,11 +58,11 @@ export const roleCalls = {
   },
 }
 
-/** One that is there, or else a new one. */
+/** One of those made here, or else a new one: others may let somebody see a channel, which is to stay so. */
 async function someRole(fixture: Fixture): Promise<RoleId> {
   const { roles } = await fixture.owner.call('roles.list', { groupId: fixture.groupId })
-  const own = roles.find(({ id }) => !isBuiltInRole(id))
-  return own ? (own.id as RoleId) : create(fixture)
+  const known = roles.find(({ name }) => name === scorers)
+  return known ? (known.id as RoleId) : create(fixture)
 }
 
 const ofSomeRole = async ({ fixture }: Asked) => {
@@ -91,7 +93,7 @@ async function assignMany(fixture: Fixture, roleId: RoleId, ...names: UserName[]
 export const roleRows = {
   'roles.list': { sample: inGroup },
   'roles.create': {
-    sample: async ({ fixture }) => ({ ...(await seen(fixture)), name: 'Scorers', isMentionable: true }),
+    sample: async ({ fixture }) => ({ ...(await seen(fixture)), name: scorers, isMentionable: true }),
     changes: [
       {
         title: 'two roles, one after the other',
