@@ -15,6 +15,7 @@ import { itKeepsPeople } from '../testing/people-repository.suite.ts'
 import { itKeepsRemovals } from '../testing/removal-repository.suite.ts'
 import { itKeepsOverrides } from '../testing/override-repository.suite.ts'
 import { itKeepsRoleVisibility } from '../testing/role-visibility.suite.ts'
+import { itShowsChannelsAsAModelDoes } from '../testing/visibility-histories.suite.ts'
 import { itKeepsRestrictions } from '../testing/restriction-repository.suite.ts'
 import { itKeepsWebChannels } from '../testing/web-channel-repository.suite.ts'
 import { itKeepsRoles } from '../testing/role-repository.suite.ts'
@@ -85,6 +86,7 @@ function itKeepsThemAll() {
   itKeepsRoles(open)
   itKeepsOverrides(open)
   itKeepsRoleVisibility(open)
+  itShowsChannelsAsAModelDoes(open)
   itKeepsRestrictions(open)
   itKeepsFilters(open)
   itKeepsWebChannels(open)
