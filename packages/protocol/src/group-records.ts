@@ -89,8 +89,10 @@ export const Invite = z.strictObject({
   expiresAt: Moment.nullable(),
   /** Null: no limit. */
   usesLeft: z.number().int().nonnegative().nullable(),
-  /** What whoever comes in by it gets, as long as its creator may give them; left out where there is none. */
+  /** What whoever comes in by it gets; left out where there is none. */
   roleIds: z.array(RoleId).optional(),
+  /** Roles that it names, and that its creator may not give now. */
+  withheldRoleIds: z.array(RoleId).optional(),
   isRevoked: z.boolean(),
 })
 export type Invite = z.infer<typeof Invite>
@@ -105,5 +107,7 @@ export const InvitePreview = z.strictObject({
   picture: FileId.optional(),
   memberCount: z.number().int().nonnegative(),
   isMember: z.boolean(),
+  /** It names roles; left out where it does not. Who is no guest, and no member yet, gets those that its creator may give. */
+  givesRoles: z.boolean().optional(),
 })
 export type InvitePreview = z.infer<typeof InvitePreview>

@@ -36,13 +36,17 @@ export function ChannelNaming({ draft, onChange }: ChannelFieldsProps) {
   )
 }
 
-/** Whom it is for. */
-export function ChannelPrivacy({ draft, onChange }: ChannelFieldsProps) {
+/** Whom it is for. `wasPrivate`: what was said there opens to everybody. */
+export function ChannelPrivacy({
+  draft,
+  onChange,
+  wasPrivate = false,
+}: ChannelFieldsProps & { wasPrivate?: boolean }) {
   const { t } = useTranslation()
   return (
     <Switch
       label={t('channels.private')}
-      description={t('channels.privateHint')}
+      description={wasPrivate && !draft.isPrivate ? t('channels.opensHint') : t('channels.privateHint')}
       checked={draft.isPrivate}
       onChange={(event) => onChange({ ...draft, isPrivate: event.currentTarget.checked })}
     />

@@ -126,7 +126,7 @@ function ChannelSettings({ conversation, onClose, onDelete }: EditChannelProps &
           />
         </Section>
         <Section title={t('channels.edit.who')}>
-          <ChannelPrivacy draft={draft} onChange={setDraft} />
+          <ChannelPrivacy draft={draft} onChange={setDraft} wasPrivate={isPrivate} />
           <SlowField periodMs={slowModeMs} onChange={setSlowMode} />
           <WebSwitch
             conversation={conversation}

@@ -29,7 +29,7 @@ export function InviteRow({ invite, view, isMine, onGone }: InviteRowProps) {
   })
   // It gives more than whoever looks may give: who has the code takes it.
   const isHidden = invite.code === ''
-  const gives = useRolesGiven(invite, view)
+  const { names, gives, withholds } = useRolesGiven(invite, view)
   const until =
     invite.expiresAt === null
       ? t('invites.forever')
@@ -54,6 +54,7 @@ export function InviteRow({ invite, view, isMine, onGone }: InviteRowProps) {
           )}
         </span>
         {gives && <span>{gives}</span>}
+        {withholds && <span>{withholds}</span>}
         <FailureNote error={revoke.error} />
       </div>
       {!isHidden && (
@@ -65,7 +66,11 @@ export function InviteRow({ invite, view, isMine, onGone }: InviteRowProps) {
         </IconButton>
       )}
       <IconButton
-        label={isHidden ? t('invites.roles.revokeHidden') : t('invites.revoke', { code: invite.code })}
+        label={
+          isHidden
+            ? t('invites.roles.revokeHidden', { roles: names ?? '' })
+            : t('invites.revoke', { code: invite.code })
+        }
         color="red"
         loading={revoke.isRunning}
         onClick={() => void revoke.run()}

@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import type { Account, GroupView, Invite, RoleId } from '@hubbub/protocol'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHub } from '../../core/hub.tsx'
 import { paths } from '../../core/paths.ts'
@@ -45,6 +45,8 @@ export function Invites({ view, me, onClose }: InvitesProps) {
     // Servers of before do not know it.
     const roles = chosen.length > 0 && { roleIds: chosen.map(({ id }) => id) }
     setMade(await hub.call('groups.createInvite', { groupId, expiresInMs, maxUses: uses[use], ...roles }))
+    // They stand beside the link now, which does not change with the choice.
+    setGiven([])
     await query.reload()
   })
   const others = list.data?.invites.filter(({ id }) => id !== made?.id) ?? []
@@ -119,7 +121,10 @@ function FreshLink({ invite, view }: { invite: Invite; view: GroupView }) {
   const { t } = useTranslation()
   const [isCopied, copy] = useCopied()
   const link = location.origin + paths.invite(invite.code)
-  const gives = useRolesGiven(invite, view)
+  const { gives } = useRolesGiven(invite, view)
+  const button = useRef<HTMLButtonElement>(null)
+  // What one does next with a new link.
+  useEffect(() => button.current?.focus(), [invite.id])
   return (
     <div>
       <div className={styles.fresh}>
@@ -132,6 +137,7 @@ function FreshLink({ invite, view }: { invite: Invite; view: GroupView }) {
           onFocus={(event) => event.currentTarget.select()}
         />
         <Button
+          ref={button}
           leftSection={isCopied ? <IconCheck size={18} /> : <IconCopy size={18} />}
           onClick={() => void copy(link)}
         >

@@ -97,6 +97,9 @@ export function WayThrough({ code, preview }: { code: string; preview: InvitePre
           <h1>{t('invite.to', { group: preview.name })}</h1>
           <p>{t('invite.members', { count: preview.memberCount })}</p>
           {preview.description && <p>{preview.description}</p>}
+          {preview.givesRoles && (
+            <p>{preview.isMember ? t('invite.rolesForNewcomers') : t('invite.givesRoles')}</p>
+          )}
         </div>
       </div>
       {isSignedIn && !isEntering ? (

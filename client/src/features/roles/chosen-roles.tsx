@@ -1,9 +1,8 @@
-import { NativeSelect } from '@mantine/core'
-import { IconX } from '@tabler/icons-react'
+import { Button, Menu } from '@mantine/core'
+import { IconChevronDown, IconX } from '@tabler/icons-react'
 import type { GroupRole } from '@hubbub/protocol'
-import { useRef } from 'react'
+import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isolated } from '../../core/isolated.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import styles from './chosen-roles.module.css'
 import { useRoleName } from './use-role-name.ts'
@@ -14,6 +13,7 @@ interface ChosenRolesProps<Role extends GroupRole> {
   offered: readonly Role[] | null
   label: string
   hint?: string
+  /** What is under way is waited for; the keyboard stays where it is. */
   isBusy?: boolean
   removeLabel: (name: string) => string
   /** Of those chosen, which can be taken out again. */
@@ -22,7 +22,7 @@ interface ChosenRolesProps<Role extends GroupRole> {
   onRemove: (role: Role) => void
 }
 
-/** A select that takes one role more, and under it those that were taken. */
+/** A menu that takes one role more, and under it those that were taken. */
 export function ChosenRoles<Role extends GroupRole>({
   chosen,
   offered,
@@ -36,42 +36,66 @@ export function ChosenRoles<Role extends GroupRole>({
 }: ChosenRolesProps<Role>) {
   const { t } = useTranslation()
   const nameOf = useRoleName()
-  const select = useRef<HTMLSelectElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const labelId = useId()
+  const hintId = useId()
   return (
     <div className={styles.body}>
       {offered && offered.length + chosen.length > 0 && (
-        <NativeSelect
-          ref={select}
-          label={label}
-          description={hint}
-          value=""
-          disabled={isBusy}
-          data={[
-            { value: '', label: t('roles.choose') },
-            ...offered.map((role) => ({ value: role.id as string, label: nameOf(role) })),
-          ]}
-          onChange={({ currentTarget: { value } }) => {
-            const role = offered.find(({ id }) => id === value)
-            if (role) onAdd(role)
-          }}
-        />
+        <div>
+          <p id={labelId} className={styles.label}>
+            {label}
+          </p>
+          {hint && (
+            <p id={hintId} className={styles.hint}>
+              {hint}
+            </p>
+          )}
+          <Menu position="bottom-start" disabled={offered.length === 0}>
+            <Menu.Target>
+              <Button
+                ref={button}
+                variant="default"
+                rightSection={<IconChevronDown size={16} aria-hidden />}
+                aria-labelledby={labelId}
+                aria-describedby={hint && hintId}
+                aria-disabled={offered.length === 0 || undefined}
+              >
+                {t('roles.choose')}
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown className={styles.menu}>
+              {offered.map((role) => (
+                <Menu.Item
+                  key={role.id}
+                  leftSection={<Dot role={role} />}
+                  onClick={() => {
+                    if (!isBusy) onAdd(role)
+                  }}
+                >
+                  <bdi>{nameOf(role)}</bdi>
+                </Menu.Item>
+              ))}
+            </Menu.Dropdown>
+          </Menu>
+        </div>
       )}
       {chosen.length > 0 && (
         <ul className={styles.list} aria-label={t('roles.chosen')}>
           {chosen.map((role) => (
             <li key={role.id} className={styles.chip}>
-              <span className={styles.dot} style={{ background: role.color ?? undefined }} aria-hidden />
+              <Dot role={role} />
               <span className={styles.name} dir="auto">
                 {nameOf(role)}
               </span>
               {mayRemove(role) && (
                 <IconButton
-                  label={removeLabel(isolated(nameOf(role)))}
-                  disabled={isBusy}
+                  label={removeLabel(nameOf(role))}
                   onClick={() => {
+                    if (isBusy) return
                     onRemove(role)
                     // The button goes with the role.
-                    select.current?.focus()
+                    button.current?.focus()
                   }}
                 >
                   <IconX size={16} />
@@ -84,3 +108,7 @@ export function ChosenRoles<Role extends GroupRole>({
     </div>
   )
 }
+
+const Dot = ({ role: { color } }: { role: GroupRole }) => (
+  <span className={styles.dot} style={{ background: color ?? undefined }} aria-hidden />
+)

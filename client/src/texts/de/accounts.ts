@@ -89,6 +89,9 @@ export const accounts = {
     open: 'Gruppe öffnen',
     register: 'Registrieren und beitreten',
     asGuest: 'Als Gast beitreten',
+    givesRoles: 'Dieser Link gibt dir Rollen in der Gruppe. Gäste bekommen keine.',
+    rolesForNewcomers:
+      'Dieser Link gibt neuen Mitgliedern Rollen. Wenn du sie brauchst, frag jemanden, der die Gruppe leitet.',
     dead: 'Diese Einladung funktioniert nicht',
     home: 'Zu Hubbub',
   },

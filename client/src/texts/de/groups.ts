@@ -49,6 +49,8 @@ export const groups = {
     public: 'Kanal',
     private: 'Privater Kanal',
     privateHint: 'Nur Rollen und Leute, die du hineinlässt, und die Admins sehen ihn.',
+    opensHint:
+      'Alle in der Gruppe lesen dann alles, was hier gesagt wurde. Die hineingelassenen Rollen werden vergessen.',
     roles: {
       add: 'Rolle hineinlassen',
       hint: 'Alle, die sie haben, sehen den Kanal, jetzt und später. Du lässt Rollen unter deiner eigenen hinein.',
@@ -141,11 +143,12 @@ export const groups = {
     revoke: 'Link {{code}} widerrufen',
     roles: {
       label: 'Rollen für alle, die beitreten',
-      hint: 'Du gibst Rollen unter deiner eigenen. Gäste, und wer schon Mitglied ist, bekommen keine.',
+      hint: 'Du gibst Rollen unter deiner eigenen, die nichts erlauben, was du nicht darfst. Wer den Link hat, bekommt sie; Gäste, und wer schon Mitglied ist, nicht.',
       out: '{{name}} nicht geben',
       gives: 'Gibt: {{roles}}',
       hidden: 'Der Code wird nicht gezeigt: Er gibt mehr, als du geben darfst.',
-      revokeHidden: 'Diesen Link widerrufen',
+      revokeHidden: 'Link widerrufen, der {{roles}} gibt',
+      withholds: 'Gibt nicht mehr: {{roles}}',
     },
   },
   members: {

@@ -88,6 +88,9 @@ export const accounts = {
     open: 'Open the group',
     register: 'Sign up and join',
     asGuest: 'Join as guest',
+    givesRoles: 'This link gives you roles in the group. Guests get none.',
+    rolesForNewcomers:
+      'This link gives roles to newcomers. If you need them, ask somebody who runs the group.',
     dead: 'This invite does not work',
     home: 'Go to Hubbub',
   },

@@ -49,6 +49,7 @@ export const groups = {
     public: 'Channel',
     private: 'Private channel',
     privateHint: 'Only the roles and people you let in, and the admins, see it.',
+    opensHint: 'Everybody in the group will read all that was said here. The roles let in are forgotten.',
     roles: {
       add: 'Let a role in',
       hint: 'Everybody who has it sees the channel, now and later. You let in roles below your own.',
@@ -136,11 +137,12 @@ export const groups = {
     revoke: 'Revoke link {{code}}',
     roles: {
       label: 'Roles for whoever joins',
-      hint: 'You give roles below your own. Guests, and who is a member already, get none.',
+      hint: 'You give roles below your own that allow nothing you may not do. Whoever gets the link gets them; guests, and who is a member already, do not.',
       out: 'Do not give {{name}}',
       gives: 'Gives: {{roles}}',
       hidden: 'Its code is not shown: it gives more than you may give.',
-      revokeHidden: 'Revoke this link',
+      revokeHidden: 'Revoke the link that gives {{roles}}',
+      withholds: 'Does not give any more: {{roles}}',
     },
   },
   members: {

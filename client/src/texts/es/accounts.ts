@@ -90,6 +90,9 @@ export const accounts = {
     open: 'Abrir el grupo',
     register: 'Registrarse y unirse',
     asGuest: 'Unirse como invitado',
+    givesRoles: 'Este enlace te da roles en el grupo. Los invitados no reciben ninguno.',
+    rolesForNewcomers:
+      'Este enlace da roles a quien llega. Si los necesitas, pídelos a quien dirige el grupo.',
     dead: 'Esta invitación no funciona',
     home: 'Ir a Hubbub',
   },

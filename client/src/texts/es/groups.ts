@@ -49,6 +49,7 @@ export const groups = {
     public: 'Canal',
     private: 'Canal privado',
     privateHint: 'Solo lo ven los roles y las personas a los que dejes entrar y los administradores.',
+    opensHint: 'Todo el grupo leerá todo lo que se dijo aquí. Se olvidan los roles admitidos.',
     roles: {
       add: 'Admitir un rol',
       hint: 'Todos los que lo tienen ven el canal, ahora y después. Admites roles por debajo del tuyo.',
@@ -143,11 +144,12 @@ export const groups = {
     revoke: 'Revocar el enlace {{code}}',
     roles: {
       label: 'Roles para quien se una',
-      hint: 'Das roles por debajo del tuyo. Los invitados y quienes ya son miembros no reciben ninguno.',
+      hint: 'Das roles por debajo del tuyo que no permiten nada que tú no puedas hacer. Los recibe quien tenga el enlace, menos los invitados y quienes ya son miembros.',
       out: 'No dar {{name}}',
       gives: 'Da: {{roles}}',
       hidden: 'Su código no se muestra: da más de lo que puedes dar.',
-      revokeHidden: 'Revocar este enlace',
+      revokeHidden: 'Revocar el enlace que da {{roles}}',
+      withholds: 'Ya no da: {{roles}}',
     },
   },
   members: {

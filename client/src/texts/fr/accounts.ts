@@ -91,6 +91,9 @@ export const accounts = {
     open: 'Ouvrir le groupe',
     register: 'S’inscrire et rejoindre',
     asGuest: 'Rejoindre comme invité',
+    givesRoles: 'Ce lien te donne des rôles dans le groupe. Les invités n’en reçoivent pas.',
+    rolesForNewcomers:
+      'Ce lien donne des rôles à qui arrive. S’il te les faut, demande à une personne qui gère le groupe.',
     dead: 'Cette invitation ne fonctionne pas',
     home: 'Aller sur Hubbub',
   },

@@ -49,6 +49,7 @@ export const groups = {
     public: 'Salon',
     private: 'Salon privé',
     privateHint: 'Seuls les rôles et les personnes que tu fais entrer, et les admins, le voient.',
+    opensHint: 'Tout le groupe pourra lire tout ce qui a été dit ici. Les rôles admis sont oubliés.',
     roles: {
       add: 'Admettre un rôle',
       hint: 'Tous ceux qui l’ont voient le salon, maintenant et plus tard. Tu admets les rôles au-dessous du tien.',
@@ -143,11 +144,12 @@ export const groups = {
     revoke: 'Révoquer le lien {{code}}',
     roles: {
       label: 'Rôles pour qui rejoint le groupe',
-      hint: 'Tu donnes des rôles inférieurs au tien. Les invités et les personnes déjà membres n’en reçoivent pas.',
+      hint: 'Tu donnes des rôles inférieurs au tien, qui ne permettent rien que tu ne puisses faire. Qui a le lien les reçoit, sauf les invités et les personnes déjà membres.',
       out: 'Ne pas donner {{name}}',
       gives: 'Donne : {{roles}}',
       hidden: 'Son code n’est pas montré : il donne plus que ce que tu peux donner.',
-      revokeHidden: 'Révoquer ce lien',
+      revokeHidden: 'Révoquer le lien qui donne {{roles}}',
+      withholds: 'Ne donne plus : {{roles}}',
     },
   },
   members: {

@@ -131,6 +131,8 @@ export const accounts = {
     open: '打开群组',
     register: '注册并加入',
     asGuest: '以访客身份加入',
+    givesRoles: '此链接会授予你群组中的角色。访客不会获得角色。',
+    rolesForNewcomers: '此链接只给新加入的人授予角色。如有需要，请联系群组的管理者。',
     dead: '这个邀请无效',
     home: '前往 Hubbub',
   },

@@ -36,6 +36,7 @@ export const groups = {
     public: '频道',
     private: '私密频道',
     privateHint: '只有你允许的角色、成员和管理员能看到。',
+    opensHint: '群组中的所有人都将能看到这里说过的一切。已允许的角色会被清除。',
     roles: {
       add: '允许角色',
       hint: '拥有该角色的所有人现在和以后都能看到此频道。你可以允许低于你自己的角色。',
@@ -117,11 +118,12 @@ export const groups = {
     revoke: '撤销链接 {{code}}',
     roles: {
       label: '加入者获得的角色',
-      hint: '你可以授予低于自己的角色。访客和已是成员的人不会获得角色。',
+      hint: '你可以授予低于自己、且不超出你权限的角色。拿到链接的人会获得它们；访客和已是成员的人不会。',
       out: '不授予{{name}}',
       gives: '授予：{{roles}}',
       hidden: '不显示邀请码：它授予的角色超出你的权限。',
-      revokeHidden: '撤销此链接',
+      revokeHidden: '撤销授予{{roles}}的链接',
+      withholds: '不再授予：{{roles}}',
     },
   },
   members: {

@@ -18,7 +18,8 @@ export async function createChannel(
   deps: GroupsDeps,
 ): Promise<Output<'groups.createChannel'>> {
   const roleIds = [...new Set(input.roleIds)]
-  ensure(input.isPrivate || roleIds.length === 0, 'bad_input')
+  const isRight = input.isPrivate || roleIds.length === 0
+  ensure(isRight, 'bad_input', { fields: { roleIds: 'only a private channel lets roles in' } })
   if (roleIds.length > 0) {
     ensureRolesKnown(deps)
     ensureVisibilityKnown(deps)

@@ -28,7 +28,10 @@ export function decideRoleVisibility(
   return {
     refused: null,
     out: { channel: after },
-    puts: [{ kind: 'conversation', conversation: after }, ...recorded(audit, { roleId, name: role.name })],
+    puts: [
+      { kind: 'conversation', conversation: after },
+      ...recorded(audit, { roleId, name: role.name || roleId }),
+    ],
     changes: rolesTold(channel),
   }
 }

@@ -1,4 +1,4 @@
-import type { GroupRoles, Input, Invite, Output } from '@hubbub/protocol'
+import type { GroupRoles, Input, Invite, Output, RoleId } from '@hubbub/protocol'
 import type { Caller } from '@hubbub/runtime'
 import { builtInRoles, may, mayAssignRole, type RoleHolder } from '@hubbub/rules'
 import { actorOf } from '../access/actor.ts'
@@ -41,6 +41,12 @@ function asSeen(
   const mayGiveAll =
     reader === null || namedRoles(roleIds, roles).every((role) => mayAssignRole(reader, role, roles))
   const given = new Set<string>(rolesGiven(invite, { creator, roles }).map(({ id }) => id))
-  const names = roleIds.filter((id) => given.has(id))
-  return { ...rest, ...(!mayGiveAll && { code: '' }), ...(names.length > 0 && { roleIds: names }) }
+  const there = namedRoles(roleIds, roles).map(({ id }) => id as RoleId)
+  const [gives, withholds] = [there.filter((id) => given.has(id)), there.filter((id) => !given.has(id))]
+  return {
+    ...rest,
+    ...(!mayGiveAll && { code: '' }),
+    ...(gives.length > 0 && { roleIds: gives }),
+    ...(withholds.length > 0 && { withheldRoleIds: withholds }),
+  }
 }

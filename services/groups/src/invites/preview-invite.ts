@@ -19,5 +19,6 @@ export async function previewInvite(
     ...{ groupId, name, description, icon, ...(picture && { picture }) },
     memberCount: record.memberCount,
     isMember,
+    ...(invite.roleIds && { givesRoles: true }),
   }
 }

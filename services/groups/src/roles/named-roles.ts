@@ -7,5 +7,9 @@ export const namedRoles = (ids: readonly GroupRole['id'][], { roles }: GroupRole
 /** What is recorded of an act that is about several roles, or none. */
 export function rolesRecorded(roles: readonly GroupRole[]): AuditEntry['details'] {
   if (roles.length === 0) return {}
-  return { roles: roles.map(({ name }) => name).join(', '), roleIds: roles.map(({ id }) => id).join(' ') }
+  // The built-in ones have no name of their own.
+  return {
+    roles: roles.map(({ id, name }) => name || id).join(', '),
+    roleIds: roles.map(({ id }) => id).join(' '),
+  }
 }

@@ -2,12 +2,12 @@ import type { AuditEntry, ConversationId, GroupId, Invite, InviteId, UserId } fr
 import type { WriteResult } from './write-result.ts'
 
 /** An invite as it is kept. It is closed, never removed, so that a dead link can say that it is one. */
-export type InviteRecord = Omit<Invite, 'isRevoked'> & {
+export type InviteRecord = Omit<Invite, 'isRevoked' | 'withheldRoleIds'> & {
   /** 0 once revoked or used up. */
   openUntil: number
 }
 
-export type NewInvite = Omit<Invite, 'isRevoked'> & { audit?: AuditEntry }
+export type NewInvite = Omit<Invite, 'isRevoked' | 'withheldRoleIds'> & { audit?: AuditEntry }
 
 /** Invites, and what is done with them. One is open until it expires, is used up, or is revoked. */
 export interface InviteRepository {

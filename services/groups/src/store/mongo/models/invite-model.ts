@@ -5,7 +5,7 @@ import type { InviteRecord } from '../../invite-repository.ts'
 import type { Part } from '../part.ts'
 
 /** An invite. It is closed, never removed, so that a dead link can say that it is one. */
-export interface InvitePart extends Part, Omit<Invite, 'id' | 'isRevoked'> {
+export interface InvitePart extends Part, Omit<Invite, 'id' | 'isRevoked' | 'withheldRoleIds'> {
   _id: InviteId
   /** 0 once revoked or used up. */
   openUntil: number
