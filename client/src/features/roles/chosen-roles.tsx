@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core'
-import { IconChevronDown, IconX } from '@tabler/icons-react'
+import { IconChevronDown, IconPlus, IconX } from '@tabler/icons-react'
 import type { GroupRole } from '@hubbub/protocol'
 import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -37,15 +37,11 @@ export function ChosenRoles<Role extends GroupRole>({
   const { t } = useTranslation()
   const nameOf = useRoleName()
   const button = useRef<HTMLButtonElement>(null)
-  const labelId = useId()
   const hintId = useId()
   return (
     <div className={styles.body}>
       {offered && offered.length + chosen.length > 0 && (
         <div>
-          <p id={labelId} className={styles.label}>
-            {label}
-          </p>
           {hint && (
             <p id={hintId} className={styles.hint}>
               {hint}
@@ -56,12 +52,12 @@ export function ChosenRoles<Role extends GroupRole>({
               <Button
                 ref={button}
                 variant="default"
+                leftSection={<IconPlus size={16} aria-hidden />}
                 rightSection={<IconChevronDown size={16} aria-hidden />}
-                aria-labelledby={labelId}
                 aria-describedby={hint && hintId}
                 aria-disabled={offered.length === 0 || undefined}
               >
-                {t('roles.choose')}
+                {label}
               </Button>
             </Menu.Target>
             <Menu.Dropdown className={styles.menu}>

@@ -224,7 +224,6 @@ export const groups = {
     others_other: '{{count}} آخرون',
   },
   roles: {
-    choose: 'اختر دورًا',
     chosen: 'الأدوار المختارة',
     owners: 'المالك',
     admins: 'المشرفون العامون',

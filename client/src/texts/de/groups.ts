@@ -204,7 +204,6 @@ export const groups = {
     others_other: '{{count}} weitere',
   },
   roles: {
-    choose: 'Rolle wählen',
     chosen: 'Gewählte Rollen',
     owners: 'Inhaber',
     admins: 'Admins',

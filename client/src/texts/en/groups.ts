@@ -197,7 +197,6 @@ export const groups = {
     others_other: '{{count}} others',
   },
   roles: {
-    choose: 'Choose a role',
     chosen: 'Roles chosen',
     owners: 'Owner',
     admins: 'Admins',

@@ -208,7 +208,6 @@ export const groups = {
     others_other: '{{count}} más',
   },
   roles: {
-    choose: 'Elegir un rol',
     chosen: 'Roles elegidos',
     owners: 'Propietario',
     admins: 'Administradores',

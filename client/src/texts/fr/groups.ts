@@ -209,7 +209,6 @@ export const groups = {
     others_other: '{{count}} autres',
   },
   roles: {
-    choose: 'Choisir un rôle',
     chosen: 'Rôles choisis',
     owners: 'Propriétaire',
     admins: 'Admins',

@@ -172,7 +172,6 @@ export const groups = {
     others_other: '另外 {{count}} 人',
   },
   roles: {
-    choose: '选择角色',
     chosen: '已选角色',
     owners: '群主',
     admins: '管理员',
