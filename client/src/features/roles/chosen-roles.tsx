@@ -42,11 +42,6 @@ export function ChosenRoles<Role extends GroupRole>({
     <div className={styles.body}>
       {offered && offered.length + chosen.length > 0 && (
         <div>
-          {hint && (
-            <p id={hintId} className={styles.hint}>
-              {hint}
-            </p>
-          )}
           <Menu position="bottom-start" disabled={offered.length === 0}>
             <Menu.Target>
               <Button
@@ -74,6 +69,11 @@ export function ChosenRoles<Role extends GroupRole>({
               ))}
             </Menu.Dropdown>
           </Menu>
+          {hint && (
+            <p id={hintId} className={styles.hint}>
+              {hint}
+            </p>
+          )}
         </div>
       )}
       {chosen.length > 0 && (

@@ -1,7 +1,8 @@
 import { limits, type Push } from '@hubbub/protocol'
 import { TestSystem, until } from '@hubbub/testing'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
-import { doors, endings, freshCid, furnished, hadBy, Refused, seenByRole, type Cast } from './seen-by-role.ts'
+import { doors, hadBy, Refused } from './doors-of-a-channel.ts'
+import { endings, freshCid, furnished, seenByRole, type Cast } from './seen-by-role.ts'
 
 let system: TestSystem
 let cast: Cast
