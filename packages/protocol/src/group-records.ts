@@ -6,7 +6,7 @@ import { limits } from './limits.ts'
 import { Moment, Position } from './numbers.ts'
 import { RaidMode } from './moderation/raid-mode.ts'
 import { OwnTimeout } from './moderation/restriction-records.ts'
-import { GroupRoles, Overrides } from './role-records.ts'
+import { CategoryVisibility, GroupRoles, Overrides } from './role-records.ts'
 import { Thread } from './thread-records.ts'
 
 export const Role = z.enum(['owner', 'admin', 'moderator', 'member'])
@@ -17,6 +17,8 @@ export const Category = z.strictObject({
   name: z.string(),
   /** As of a channel. They count in each channel of the category that does not say otherwise itself. */
   overrides: Overrides.optional(),
+  /** Left out where it was never set: its channels are made public. */
+  visibility: CategoryVisibility.optional(),
 })
 export type Category = z.infer<typeof Category>
 

@@ -156,6 +156,7 @@ export { reservedName } from './reserved-name.ts'
 export { foldedName, isCall, isOffice } from './reserved-names.ts'
 export {
   BuiltInRoleId,
+  CategoryVisibility,
   GroupRole,
   GroupRoles,
   HeldRoles,

@@ -70,5 +70,15 @@ export const LetInRole = z.strictObject({
 })
 export type LetInRole = z.infer<typeof LetInRole>
 
+/** Who sees the channels that are made in a category, where nothing else is said. A channel keeps its own: what it is, is never read here. */
+export const CategoryVisibility = z.strictObject({
+  /** One more with each change. */
+  version: Position,
+  isPrivate: z.boolean(),
+  /** Of a private one, as of a channel. One that is gone means nothing. */
+  roleIds: z.array(LetInRoleId).max(limits.rolesPerGroup),
+})
+export type CategoryVisibility = z.infer<typeof CategoryVisibility>
+
 export const isBuiltInRole = (id: Override['subject']): id is BuiltInRoleId =>
   !id.startsWith('r_') && !id.startsWith('u_')

@@ -8,6 +8,12 @@ export { isAtLeast, mayHold, rankOf } from './role.ts'
 export { builtInRoles, withBuiltInRoles } from './roles/built-in-roles.ts'
 export { rightsOf, type Rights } from './roles/evaluate.ts'
 export { mayLetIntoNew } from './roles/let-into-new.ts'
+export {
+  isSameVisibility,
+  maySetVisibility,
+  visibilityOf,
+  type RoleVisibility,
+} from './roles/may-set-visibility.ts'
 export { isAbove, mayAssign, mayAssignRole, mayGive, mayNickname, outranks } from './roles/hierarchy.ts'
 export { isHeldBack, isRaidMode } from './roles/raid.ts'
 export { explainRight, type DecidingStep } from './roles/explain.ts'

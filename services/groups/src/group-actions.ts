@@ -28,6 +28,7 @@ import { removePerson } from './conversations/remove-person.ts'
 import { renameAdhoc } from './conversations/rename-adhoc.ts'
 import { revokeInvite } from './invites/revoke-invite.ts'
 import { setCategoryOverrides } from './overrides/set-overrides.ts'
+import { setCategoryVisibility } from './channels/set-category-visibility.ts'
 import { setNickname } from './members/set-nickname.ts'
 import { setRole } from './members/set-role.ts'
 
@@ -53,6 +54,7 @@ export function groupActions(deps: GroupsDeps): OperationActions<'groups'> {
     'groups.join': (input, caller) => joinByInvite(input, caller, deps),
     'groups.createChannel': (input, caller) => createChannel(input, caller, deps),
     'groups.setCategoryOverrides': (input, caller) => setCategoryOverrides(input, caller, deps),
+    'groups.setCategoryVisibility': (input, caller) => setCategoryVisibility(input, caller, deps),
     'groups.arrangeChannels': (input, caller) => arrangeChannels(input, caller, deps),
     'groups.editChannel': (input, caller) => editChannel(input, caller, deps),
     'groups.deleteChannel': (input, caller) => deleteChannel(input, caller, deps),

@@ -21,7 +21,8 @@ export const channels = {
       name: line(limits.channelNameChars),
       topic: line(limits.channelTopicChars, 0).default(''),
       categoryId: CategoryId.nullable().default(null),
-      isPrivate: z.boolean().default(false),
+      /** Left out: as its category says, `roleIds` as well. */
+      isPrivate: z.boolean().optional(),
       /** Roles that the private channel lets in from the beginning. */
       roleIds: z.array(LetInRoleId).max(limits.rolesPerGroup).default([]),
     }),
@@ -51,6 +52,26 @@ export const channels = {
     access: { group: 'channels.edit' },
     rate: 'write',
     http: ['PUT', '/api/groups/:groupId/channels/order'],
+    socket: true,
+  }),
+  'groups.setCategoryVisibility': operation({
+    summary:
+      'Sets who sees the channels of a category: of those that are made from now on, and of those that are named. The caller needs in each what it takes to turn it there.',
+    input: z.strictObject({
+      ...inGroup,
+      categoryId: CategoryId,
+      /** The version that the caller has seen, 0 where there is none yet. With another one it is refused. */
+      version: Position,
+      isPrivate: z.boolean(),
+      /** All roles that see them, where they are private. */
+      roleIds: z.array(LetInRoleId).max(limits.rolesPerGroup).default([]),
+      /** Channels of the category that are turned with it. The others stay as they are. */
+      channels: z.array(ConversationId).max(limits.channelsPerGroup).default([]),
+    }),
+    output: Category,
+    access: { group: 'channels.edit' },
+    rate: 'write',
+    http: ['PUT', '/api/groups/:groupId/categories/:categoryId/visibility'],
     socket: true,
   }),
   'groups.editChannel': operation({

@@ -20,6 +20,7 @@ import { reactionRows } from './rows/reaction-rows.ts'
 import { readPositionRows } from './rows/read-position-rows.ts'
 import { passkeyRows } from './rows/passkey-rows.ts'
 import { pinRows } from './rows/pin-rows.ts'
+import { categoryVisibilityRows } from './rows/moderation/category-visibility-rows.ts'
 import { overrideRows } from './rows/moderation/override-rows.ts'
 import { preferenceRows } from './rows/preference-rows.ts'
 import { missedMailRows } from './rows/missed-mail-rows.ts'
@@ -58,6 +59,7 @@ export const catalogue: Catalogue = {
   ...memberRows,
   ...roleRows,
   ...overrideRows,
+  ...categoryVisibilityRows,
   ...roleVisibilityRows,
   ...moderationRows,
   ...filterRows,

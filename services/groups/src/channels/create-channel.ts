@@ -11,16 +11,20 @@ import { publish } from '../events/publish.ts'
 import { ensureRolesKnown } from '../roles/ensure-roles-known.ts'
 import { unwrap } from '../store/write-result.ts'
 
-/** Creates a channel at the end of its category; a private one is seen by its creator, those who run the group, and the roles let in. */
+/**
+ * Creates a channel at the end of its category; a private one is seen by its creator, those who run the group, and the roles let in. Where it is
+ * not said who sees it, that is as the category says.
+ */
 export async function createChannel(
   input: Input<'groups.createChannel'>,
   caller: Caller,
   deps: GroupsDeps,
 ): Promise<Output<'groups.createChannel'>> {
   const roleIds = [...new Set(input.roleIds)]
-  const isRight = input.isPrivate || roleIds.length === 0
+  const isRight = input.isPrivate === true || roleIds.length === 0
   ensure(isRight, 'bad_input', { fields: { roleIds: 'only a private channel lets roles in' } })
-  if (roleIds.length > 0) {
+  const isAsCategory = input.isPrivate === undefined && input.categoryId !== null
+  if (roleIds.length > 0 || isAsCategory) {
     ensureRolesKnown(deps)
     ensureVisibilityKnown(deps)
   }
@@ -28,12 +32,13 @@ export async function createChannel(
   const me = actorOf(caller)
   const id = deps.newId('c')
   const audit = audited('groups.createChannel', caller, deps.clock, input.groupId, { conversationId: id })
-  const wish = { ...input, roleIds, id, createdBy: me, createdAt: deps.clock.wall(), audit }
+  const { isPrivate, ...named } = input
+  const wish = { ...named, isPrivate, roleIds, id, createdBy: me, createdAt: deps.clock.wall(), audit }
   const { channel, seenBy, changes } = unwrap(
     await onBehalf(caller, deps, ({ channels }) => channels.create(wish)),
   )
   await inSlices(seenBy, (userId) => subscribeSockets(userId, [channel.id], deps))
-  if (roleIds.length > 0) await changeVisibility(input.groupId, [channel.id], deps)
+  if (channel.seenByRoles) await changeVisibility(input.groupId, [channel.id], deps)
   await publish(changes, deps)
   return channel
 }

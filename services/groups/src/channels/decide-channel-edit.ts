@@ -2,8 +2,7 @@ import type { AuditEntry, Conversation, UserId } from '@hubbub/protocol'
 import type { ChannelEdit } from '../store/channel-repository.ts'
 import { recorded, turned } from '../events/recorded.ts'
 import type { Decision, NewChange } from '../store/decision.ts'
-
-type Turned = 'public' | 'private' | null
+import { privacyTold, turnedBy, withPrivacy, type Turned } from './privacy.ts'
 
 interface Facts {
   channel: Conversation | null
@@ -16,23 +15,17 @@ export function decideChannelEdit(
   edit: ChannelEdit,
 ): Decision<'not_found', { channel: Conversation; turned: Turned; seenBy: UserId[] }> {
   if (before?.kind !== 'channel') return { refused: 'not_found' }
-  const { hasPreviews = true, isWebPublic, slowModeMs: slowBefore = 0, seenByRoles, ...settings } = before
   const isPrivate = edit.isPrivate ?? before.isPrivate
-  const turned = before.isPrivate === isPrivate ? null : isPrivate ? 'private' : 'public'
-  const staysWebPublic = isWebPublic && turned === null
+  const turned = turnedBy(before, isPrivate)
+  const { hasPreviews = true, slowModeMs: slowBefore = 0, ...settings } = withPrivacy(before, isPrivate)
   const slowModeMs = edit.slowModeMs ?? slowBefore
   const channel: Conversation = {
     ...settings,
     name: edit.name ?? before.name,
     topic: edit.topic ?? before.topic,
-    isPrivate,
     isArchived: edit.isArchived ?? before.isArchived,
     ...(!(edit.hasPreviews ?? hasPreviews) && { hasPreviews: false }),
     ...(slowModeMs > 0 && { slowModeMs }),
-    // Private ones are never read on the web, and one that turns public again was not meant to be.
-    ...(staysWebPublic && { isWebPublic }),
-    // A public one needs to let nobody in, and one that turns private again begins with those whom it lets in then.
-    ...(seenByRoles && turned === null && { seenByRoles }),
   }
   const seenBy = channel.isPrivate ? viewers : []
   return {
@@ -72,14 +65,7 @@ function detailsOf(before: Conversation, after: Conversation): AuditEntry['detai
 }
 
 /** The channel's own stream has every change of its settings; who comes to see it, or no longer does, hears it elsewhere. */
-function changesOf({ id, groupId }: Conversation, turned: Turned, seenBy: UserId[]): NewChange[] {
-  const data = { conversationId: id }
-  const seen = turned === 'private' ? seenBy : []
-  return [
-    ...(turned
-      ? [{ stream: groupId!, type: turned === 'public' ? 'channel.added' : 'channel.removed', data } as const]
-      : []),
-    ...seen.map((stream) => ({ stream, type: 'conversation.added', data }) as const),
-    { stream: id, type: 'conversation.changed' },
-  ]
-}
+const changesOf = (channel: Conversation, turned: Turned, seenBy: UserId[]): NewChange[] => [
+  ...privacyTold(channel, turned, seenBy),
+  { stream: channel.id, type: 'conversation.changed' },
+]

@@ -3,6 +3,7 @@ import {
   type Category,
   type Conversation,
   type GroupRoles,
+  type LetInRoleId,
   type Member,
   type UserId,
 } from '@hubbub/protocol'
@@ -21,29 +22,35 @@ interface Facts {
   creator: Member | null
   /** How many channels the group has, and where the last one stands; -1 where there is none. */
   extent: { count: number; last: number }
-  /** Those who run the group, if the channel is to be private. */
+  /** Those who run the group, if the channel may come to be private. */
   admins: UserId[]
 }
 
-/** At the end of its category. A private one lets its creator in, and roles that the creator may let in there. */
+/**
+ * At the end of its category. A private one lets its creator in, and roles that the creator may let in there; or those that its category says,
+ * where nothing else is asked for.
+ */
 export function decideNewChannel(
   { categories, roles, creator, extent, admins }: Facts,
-  { createdBy, audit, roleIds = [], ...wish }: NewChannel,
+  { createdBy, audit, isPrivate: wished, roleIds: asked = [], ...wish }: NewChannel,
 ): Decision<'not_found' | 'not_allowed' | 'limit_reached', { channel: Conversation; seenBy: UserId[] }> {
-  const { id, groupId, categoryId, isPrivate, createdAt } = wish
+  const { id, groupId, categoryId, createdAt } = wish
   const category = categories?.find((one) => one.id === categoryId)
   const isKnown = categories && (categoryId === null || category)
+  if (!isKnown || !creator || namedRoles(asked, roles).length < asked.length) return { refused: 'not_found' }
+  const { isPrivate, roleIds } =
+    wished === undefined ? asCategory(category, roles) : { isPrivate: wished, roleIds: asked }
   const letIn = namedRoles(roleIds, roles)
-  if (!isKnown || !creator || letIn.length < roleIds.length) return { refused: 'not_found' }
   const overrides = category?.overrides?.list ?? []
-  if (!letIn.every(({ id }) => mayLetIntoNew(creator, id, roles, overrides)))
+  // What the category says was decided by somebody who may.
+  if (!namedRoles(asked, roles).every(({ id }) => mayLetIntoNew(creator, id, roles, overrides)))
     return { refused: 'not_allowed' }
   if (extent.count >= limits.channelsPerGroup) return { refused: 'limit_reached' }
 
   const isNew = { position: extent.last + 1, isArchived: false, headline: noHeadline }
   const seenByRoles = roleIds.map((roleId) => ({ roleId, from: 0 }))
   const visibility = seenByRoles.length > 0 && { seenByRoles }
-  const channel: Conversation = { ...wish, kind: 'channel', ...isNew, ...visibility }
+  const channel: Conversation = { ...wish, isPrivate, kind: 'channel', ...isNew, ...visibility }
   const puts: Put[] = [
     { kind: 'conversation', conversation: channel },
     ...recorded(audit, { name: wish.name, ...rolesRecorded(letIn) }),
@@ -69,4 +76,14 @@ export function decideNewChannel(
       ...(letIn.length > 0 ? rolesTold(channel) : []),
     ],
   }
+}
+
+/** A role that was deleted since is let in nowhere. */
+function asCategory(
+  category: Category | undefined,
+  roles: GroupRoles,
+): { isPrivate: boolean; roleIds: readonly LetInRoleId[] } {
+  const { isPrivate = false, roleIds = [] } = category?.visibility ?? {}
+  const there = new Set(roles.roles.map(({ id }) => id))
+  return { isPrivate, roleIds: isPrivate ? roleIds.filter((id) => there.has(id)) : [] }
 }

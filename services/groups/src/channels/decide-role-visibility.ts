@@ -62,7 +62,7 @@ export function withoutRole(
   }
 }
 
-function withRolesLetIn(
+export function withRolesLetIn(
   channel: Conversation,
   seenByRoles: NonNullable<Conversation['seenByRoles']>,
 ): Conversation {
@@ -71,6 +71,6 @@ function withRolesLetIn(
 }
 
 /** Whoever tells this in the place of a writer that died has the rooms changed as well. */
-function visibilityChanged({ id, groupId }: Conversation): NewChange {
+export function visibilityChanged({ id, groupId }: Conversation): NewChange {
   return { stream: id, type: 'conversation.changed', data: { visibilityIn: groupId } }
 }

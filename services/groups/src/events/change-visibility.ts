@@ -23,3 +23,10 @@ export function ensureVisibilityKnown({ bus }: Pick<GroupsDeps, 'bus'>): void {
   const isOld = bus.isMissingSomewhere('groups.visibleTo') || bus.isMissingSomewhere('gateway.seesByRoles')
   if (isOld) throw new AppError('busy', { retryAfterMs: 10_000 })
 }
+
+/** The same of nodes that know this, and nothing of who sees a category: they would lose it with the next change of the group. */
+export function ensureCategoriesKnown(deps: GroupsDeps): void {
+  ensureVisibilityKnown(deps)
+  if (deps.bus.isMissingSomewhere('groups.setCategoryVisibility'))
+    throw new AppError('busy', { retryAfterMs: 10_000 })
+}

@@ -9,6 +9,7 @@ import type {
   LetInRoleId,
   UserId,
 } from '@hubbub/protocol'
+import type { Turned } from '../channels/privacy.ts'
 import type { WriteResult } from './write-result.ts'
 
 export interface NewChannel {
@@ -17,7 +18,8 @@ export interface NewChannel {
   name: string
   topic: string
   categoryId: CategoryId | null
-  isPrivate: boolean
+  /** Undefined: as its category says, and `roleIds` as well. */
+  isPrivate: boolean | undefined
   /** That the private channel lets in. */
   roleIds?: readonly LetInRoleId[]
   createdBy: UserId
@@ -56,6 +58,35 @@ export interface RoleVisibilityWish {
   audit?: AuditEntry
 }
 
+export interface CategoryVisibilityWish {
+  groupId: GroupId
+  categoryId: CategoryId
+  by: UserId
+  at: number
+  /** The version that was seen. */
+  version: number
+  isPrivate: boolean
+  /** Each once; none where it is public. */
+  roleIds: readonly LetInRoleId[]
+  /** Each once. */
+  channels: readonly ConversationId[]
+  /** The number of the last message in each of them. */
+  heads: Readonly<Record<ConversationId, number>>
+  audit?: AuditEntry
+}
+
+/** What became of a channel that was turned with its category. */
+export interface TurnedChannel {
+  id: ConversationId
+  turned: Turned
+  /** Those who see it without a role, where it turned private. */
+  seenBy: UserId[]
+  /** It lets other roles in than before. */
+  otherRoles: boolean
+  /** Somebody may have lost it. */
+  isLost: boolean
+}
+
 /** The order of all channels as somebody wishes it; every category has an id by now. */
 export interface Arrangement {
   groupId: GroupId
@@ -75,9 +106,7 @@ export interface ChannelRepository {
   /** `turned`: whether it became public or private; `seenBy`: who may see it, if it is private now. */
   edit(
     edit: ChannelEdit,
-  ): Promise<
-    WriteResult<'not_found', { channel: Conversation; turned: 'public' | 'private' | null; seenBy: UserId[] }>
-  >
+  ): Promise<WriteResult<'not_found', { channel: Conversation; turned: Turned; seenBy: UserId[] }>>
   /**
    * All at once. Channels that are not named keep their place, behind the named ones. `overridden`: those that came under other overrides,
    * as their category is another one.
@@ -96,5 +125,14 @@ export interface ChannelRepository {
   letRole(
     wish: RoleVisibilityWish,
   ): Promise<WriteResult<'not_found' | 'not_allowed', { channel: Conversation }>>
+  /** Who sees the channels of a category: of those that are made in it, and of those that are named, all at once. */
+  setCategoryVisibility(
+    wish: CategoryVisibilityWish,
+  ): Promise<
+    WriteResult<
+      'not_found' | 'not_allowed' | 'version_conflict',
+      { category: Category; turned: TurnedChannel[] }
+    >
+  >
   of(groupIds: readonly GroupId[]): Promise<Conversation[]>
 }

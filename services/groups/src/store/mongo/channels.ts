@@ -1,4 +1,5 @@
 import { decideArrangement } from '../../channels/decide-arrangement.ts'
+import { decideCategoryVisibility } from '../../channels/decide-category-visibility.ts'
 import { decideChannelEdit } from '../../channels/decide-channel-edit.ts'
 import { decideHeadline } from '../../channels/decide-headline.ts'
 import { decideNewChannel } from '../../channels/decide-new-channel.ts'
@@ -9,6 +10,7 @@ import type { Collections } from './models/collections.ts'
 import { decidedInGroup } from './decided.ts'
 import { groupOf, rolesOf } from './models/group-model.ts'
 import { readMember } from './membership.ts'
+import { readInside, readParticipants } from './participant-reads.ts'
 import { readOverrideFacts } from './overrides.ts'
 import { readAdmins, readViewers } from './viewers.ts'
 
@@ -19,7 +21,7 @@ export function mongoChannels(store: Collections): ChannelRepository {
         const [creator, extent, admins] = await Promise.all([
           readMember(store, wish.groupId, wish.createdBy),
           readExtent(store, wish.groupId),
-          wish.isPrivate ? readAdmins(store, wish.groupId) : [],
+          wish.isPrivate === false ? [] : readAdmins(store, wish.groupId),
         ])
         const { categories } = groupOf(group)
         return decideNewChannel({ categories, roles: rolesOf(group), creator, extent, admins }, wish)
@@ -52,6 +54,21 @@ export function mongoChannels(store: Collections): ChannelRepository {
           readMember(store, group._id, wish.by),
         ])
         return decideRoleVisibility({ channel, roles: rolesOf(group), actor }, wish)
+      }),
+    setCategoryVisibility: (wish) =>
+      decidedInGroup(store, wish.groupId, async (document) => {
+        const channels = (await readChannelsOf(store, [wish.groupId])).filter(({ id }) =>
+          wish.channels.includes(id),
+        )
+        const publicIds = channels.filter(({ isPrivate }) => !isPrivate).map(({ id }) => id)
+        const [actor, admins, own, others] = await Promise.all([
+          readMember(store, wish.groupId, wish.by),
+          readAdmins(store, wish.groupId),
+          readInside(store, wish.channels, [wish.by]),
+          readParticipants(store, publicIds),
+        ])
+        const facts = { group: groupOf(document), roles: rolesOf(document), actor, channels, admins }
+        return decideCategoryVisibility({ ...facts, inside: [...own, ...others] }, wish)
       }),
     of: (groupIds) => readChannelsOf(store, groupIds),
   }

@@ -3,6 +3,7 @@ import type { Sql, WriteCall } from '@hubbub/sqlite'
 import type {
   ChannelRepository,
   Arrangement,
+  CategoryVisibilityWish,
   ChannelEdit,
   NewChannel,
   NewHeadline,
@@ -17,6 +18,7 @@ import {
   type ConversationRow,
 } from './conversation.ts'
 import { decideArrangement } from '../../channels/decide-arrangement.ts'
+import { decideCategoryVisibility } from '../../channels/decide-category-visibility.ts'
 import { decideChannelEdit } from '../../channels/decide-channel-edit.ts'
 import { decideHeadline } from '../../channels/decide-headline.ts'
 import { decideNewChannel } from '../../channels/decide-new-channel.ts'
@@ -26,6 +28,7 @@ import { readGroup } from './group.ts'
 import { readRoles } from './group-roles.ts'
 import { readOverrideFacts } from './overrides.ts'
 import { readAdmins, readMember } from './membership.ts'
+import { isPersonIn, readPeople } from './people.ts'
 
 const setHeadline = decided(
   (sql: Sql, { conversationId }: NewHeadline) => readConversation(sql, conversationId),
@@ -49,13 +52,26 @@ const letRole = decided((sql: Sql, { conversationId, by }: RoleVisibilityWish) =
   return { channel, roles, actor }
 }, decideRoleVisibility)
 
+const setCategoryVisibility = decided(
+  (sql: Sql, { groupId, by, channels: named }: CategoryVisibilityWish) => {
+    const channels = readChannels(sql, groupId).filter(({ id }) => named.includes(id))
+    const { roles, actor } = readOverrideFacts(sql, groupId, by, [])
+    const closed = channels.filter(({ id, isPrivate }) => isPrivate && isPersonIn(sql, id, by))
+    const open = channels.filter(({ isPrivate }) => !isPrivate).map(({ id }) => id)
+    const inside = [...closed.map(({ id }) => ({ conversationId: id, userId: by })), ...readPeople(sql, open)]
+    const admins = readAdmins(sql, groupId)
+    return { group: readGroup(sql, groupId), roles, actor, channels, admins, inside }
+  },
+  decideCategoryVisibility,
+)
+
 const createChannel = decided(
   (sql: Sql, { groupId, createdBy, isPrivate }: NewChannel) => ({
     categories: readGroup(sql, groupId)?.categories ?? null,
     roles: readRoles(sql, groupId),
     creator: readMember(sql, groupId, createdBy),
     extent: readExtent(sql, groupId),
-    admins: isPrivate ? readAdmins(sql, groupId) : [],
+    admins: isPrivate === false ? [] : readAdmins(sql, groupId),
   }),
   decideNewChannel,
 )
@@ -67,7 +83,14 @@ function readExtent(sql: Sql, groupId: GroupId): { count: number; last: number }
   )!
 }
 
-export const channelWrites = { createChannel, editChannel, arrangeChannels, setHeadline, letRole }
+export const channelWrites = {
+  createChannel,
+  editChannel,
+  arrangeChannels,
+  setHeadline,
+  letRole,
+  setCategoryVisibility,
+}
 
 export function sqliteChannels(sql: Sql, write: WriteCall<typeof channelWrites>): ChannelRepository {
   return {
@@ -76,6 +99,7 @@ export function sqliteChannels(sql: Sql, write: WriteCall<typeof channelWrites>)
     arrange: (arrangement) => write('arrangeChannels', arrangement),
     setHeadline: (headline) => write('setHeadline', headline),
     letRole: (wish) => write('letRole', wish),
+    setCategoryVisibility: (wish) => write('setCategoryVisibility', wish),
     of: async (groupIds) => readChannelsOf(sql, groupIds),
   }
 }

@@ -19,12 +19,12 @@ async function set(fixture: Fixture, name: ConversationName, overrides: Wish['ov
   await fixture.admin.call('channels.setOverrides', { conversationId, version, overrides })
 }
 
-async function categoryIn({ owner, groupId }: Fixture): Promise<Category | undefined> {
+export async function categoryIn({ owner, groupId }: Fixture): Promise<Category | undefined> {
   return (await owner.call('groups.get', { groupId })).group.categories[0]
 }
 
 /** A category with this channel in it. */
-async function createCategory({ owner, groupId, conversations }: Fixture, name: ConversationName) {
+export async function createCategory({ owner, groupId, conversations }: Fixture, name: ConversationName) {
   const categories = [{ name: 'Halls', channels: [conversations[name]] }]
   return (await owner.call('groups.arrangeChannels', { groupId, categories, channels: [] })).categories[0]!
 }

@@ -1,5 +1,14 @@
 import { aggregateFields, type Aggregate, type Aggregates, type Mongo } from '@hubbub/mongo'
-import type { Category, FileId, Group, GroupId, GroupRole, GroupRoles, RaidMode } from '@hubbub/protocol'
+import type {
+  Category,
+  CategoryVisibility,
+  FileId,
+  Group,
+  GroupId,
+  GroupRole,
+  GroupRoles,
+  RaidMode,
+} from '@hubbub/protocol'
 import { builtInRoles, withBuiltInRoles } from '@hubbub/rules'
 import { Schema, type Model } from 'mongoose'
 import type { MemberCounts } from '../../../members/count-member.ts'
@@ -28,6 +37,15 @@ export interface Groups {
   aggregates: Aggregates<GroupDocument>
 }
 
+/** Without a default, as overrides are. */
+const visibilityField = {
+  type: new Schema<CategoryVisibility>(
+    { version: Number, isPrivate: Boolean, roleIds: [String] },
+    { _id: false },
+  ),
+  default: undefined,
+}
+
 export function groupsIn(mongo: Mongo): Groups {
   const schema = new Schema<GroupDocument>(
     {
@@ -36,7 +54,9 @@ export function groupsIn(mongo: Mongo): Groups {
       description: String,
       icon: String,
       picture: String,
-      categories: [{ _id: false, id: String, name: String, overrides: overridesField() }],
+      categories: [
+        { _id: false, id: String, name: String, overrides: overridesField(), visibility: visibilityField },
+      ],
       memberCount: Number,
       // Without a default a group of before has none, and not an empty list.
       roles: {
@@ -85,8 +105,14 @@ export function groupOf({
   }
 }
 
-const categoryOf = ({ id, name, overrides }: Category): Category => {
-  return { id, name, ...(overrides && { overrides: overridesIn(overrides) }) }
+const categoryOf = ({ id, name, overrides, visibility }: Category): Category => ({
+  ...{ id, name },
+  ...(overrides && { overrides: overridesIn(overrides) }),
+  ...(visibility && { visibility: visibilityIn(visibility) }),
+})
+
+const visibilityIn = ({ version, isPrivate, roleIds }: CategoryVisibility): CategoryVisibility => {
+  return { version, isPrivate, roleIds: [...roleIds] }
 }
 
 /** Null of a group that made no role of its own. */
