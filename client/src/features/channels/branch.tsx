@@ -16,15 +16,15 @@ interface BranchProps {
   views: readonly ConversationView[]
   current: ConversationId | undefined
   onCreate?: (() => void) | undefined
-  /** To what the category says otherwise than the roles. */
-  onOverride?: (() => void) | undefined
+  /** To the settings of the category. */
+  onCategory?: (() => void) | undefined
   startsFolded?: boolean
   children: (view: ConversationView, index: number) => ReactNode
 }
 
 /** A part of a list of conversations; folded, it still shows the open one and those with something new. */
 export function Branch(props: BranchProps) {
-  const { foldKey, name, views, current, onCreate, onOverride, startsFolded = false, children } = props
+  const { foldKey, name, views, current, onCreate, onCategory, startsFolded = false, children } = props
   const { t } = useTranslation()
   const { shown } = useNotifications()
   const [isFolded, setFolded] = useRemembered(`folded.${foldKey}`, startsFolded)
@@ -41,8 +41,8 @@ export function Branch(props: BranchProps) {
             <IconChevronDown size={14} aria-hidden />
             <span dir="auto">{name}</span>
           </button>
-          {onOverride && (
-            <IconButton label={t('overrides.ofCategory', { name })} size={28} onClick={onOverride}>
+          {onCategory && (
+            <IconButton label={t('overrides.ofCategory', { name })} size={28} onClick={onCategory}>
               <IconSettings size={16} />
             </IconButton>
           )}

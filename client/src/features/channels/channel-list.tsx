@@ -21,12 +21,12 @@ interface ChannelListProps {
   mayEdit: boolean
   onCreate: (categoryId: CategoryId | null) => void
   /** These are given to those who may. */
-  onOverride: ((categoryId: CategoryId) => void) | undefined
+  onCategory: ((categoryId: CategoryId) => void) | undefined
   onInvite: (() => void) | undefined
 }
 
 /** The channels of a group in their order, under their categories. */
-export function ChannelList({ view, current, mayEdit, onCreate, onOverride, onInvite }: ChannelListProps) {
+export function ChannelList({ view, current, mayEdit, onCreate, onCategory, onInvite }: ChannelListProps) {
   const { t } = useTranslation()
   const { me } = useHome()
   const drafts = useReadable(useHub().drafts.state)
@@ -62,7 +62,7 @@ export function ChannelList({ view, current, mayEdit, onCreate, onOverride, onIn
             views={channels}
             current={current}
             onCreate={mayEdit ? () => onCreate(category?.id ?? null) : undefined}
-            onOverride={category && onOverride ? () => onOverride(category.id) : undefined}
+            onCategory={category && onCategory ? () => onCategory(category.id) : undefined}
           >
             {(channel) => linkTo(channel)}
           </Branch>

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
-import type { CategoryId, GroupView, LetInRoleId } from '@hubbub/protocol'
-import { builtInRoles, mayLetIntoNew } from '@hubbub/rules'
+import type { CategoryId, GroupView } from '@hubbub/protocol'
+import { builtInRoles, mayLetIntoNew, type RoleVisibility } from '@hubbub/rules'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -9,7 +9,8 @@ import { useHub } from '../../core/hub.tsx'
 import { paths } from '../../core/paths.ts'
 import { useAction } from '../../core/use-action.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Form } from '../../ui/form.tsx'
+import { Form, Hint } from '../../ui/form.tsx'
+import { saidBy } from '../categories/category-visibility.ts'
 import { ChosenRoles } from '../roles/chosen-roles.tsx'
 import { rolesToLetIn } from '../roles/roles-to-let-in.ts'
 import { ChannelNaming, ChannelPrivacy, type ChannelDraft } from './channel-fields.tsx'
@@ -26,22 +27,29 @@ export function CreateChannel({ view, categoryId, onClose }: CreateChannelProps)
   const hub = useHub()
   const navigate = useNavigate()
   const { me } = useHome()
-  const [draft, setDraft] = useState<ChannelDraft>({ name: '', topic: '', isPrivate: false })
-  const [letIn, setLetIn] = useState<readonly LetInRoleId[]>([])
-  const [category, setCategory] = useState<CategoryId | ''>(categoryId ?? '')
+  const [naming, setNaming] = useState({ name: '', topic: '' })
+  /** Null: as the category says, or else public. */
+  const [own, setOwn] = useState<RoleVisibility | null>(null)
+  const [categoryChosen, setCategory] = useState<CategoryId | ''>(categoryId ?? '')
+  const category = view.group.categories.find(({ id }) => id === categoryChosen)
   const roles = view.roles ?? builtInRoles
   const actor = { ...view, userId: me.id, kind: me.kind }
-  const overrides = view.group.categories.find(({ id }) => id === category)?.overrides?.list ?? []
-  const possible = rolesToLetIn(roles).filter(({ id }) => mayLetIntoNew(actor, id, roles, overrides))
+  const overrides = category?.overrides?.list ?? []
+  const those = rolesToLetIn(roles)
+  const possible = those.filter(({ id }) => mayLetIntoNew(actor, id, roles, overrides))
+  const said = saidBy(category, roles)
+  const { isPrivate, roleIds } = own ?? said ?? { isPrivate: false, roleIds: [] }
   // What is gone meanwhile, or not allowed in this category, is not asked for.
-  const chosen = possible.filter(({ id }) => letIn.includes(id))
+  const chosen = (own ? possible : those).filter(({ id }) => roleIds.includes(id))
+  const draft: ChannelDraft = { ...naming, isPrivate }
   const create = useAction(async () => {
     const channel = await hub.call('groups.createChannel', {
-      ...draft,
+      ...naming,
       groupId: view.group.id,
-      categoryId: category || null,
-      // Servers of before do not know it.
-      ...(draft.isPrivate && chosen.length > 0 && { roleIds: chosen.map(({ id }) => id) }),
+      categoryId: category?.id ?? null,
+      // Servers of before know no category that says it, and no roles.
+      ...((own || !said) && { isPrivate }),
+      ...(own && isPrivate && chosen.length > 0 && { roleIds: chosen.map(({ id }) => id) }),
     })
     onClose()
     await navigate(paths.conversation(channel.id))
@@ -51,16 +59,16 @@ export function CreateChannel({ view, categoryId, onClose }: CreateChannelProps)
       <Form
         submit={t('channels.create.submit')}
         isRunning={create.isRunning}
-        isDisabled={draft.name.trim() === ''}
+        isDisabled={naming.name.trim() === ''}
         error={create.error}
         onSubmit={create.run}
         onCancel={onClose}
       >
-        <ChannelNaming draft={draft} onChange={setDraft} />
+        <ChannelNaming draft={draft} onChange={({ name, topic }) => setNaming({ name, topic })} />
         {view.group.categories.length > 0 && (
           <NativeSelect
             label={t('channels.category.label')}
-            value={category}
+            value={categoryChosen}
             onChange={(event) => setCategory(event.currentTarget.value as CategoryId | '')}
             data={[
               { value: '', label: t('channels.category.none') },
@@ -68,17 +76,25 @@ export function CreateChannel({ view, categoryId, onClose }: CreateChannelProps)
             ]}
           />
         )}
-        <ChannelPrivacy draft={draft} onChange={setDraft} />
-        {draft.isPrivate && (
+        <ChannelPrivacy
+          draft={draft}
+          onChange={(wished) =>
+            setOwn({ isPrivate: wished.isPrivate, roleIds: wished.isPrivate ? roleIds : [] })
+          }
+        />
+        {isPrivate && (
           <ChosenRoles
             chosen={chosen}
             offered={possible.filter((role) => !chosen.includes(role))}
             label={t('channels.roles.add')}
             hint={t('channels.roles.hint')}
             removeLabel={(name) => t('channels.roles.leaveOut', { name })}
-            onAdd={({ id }) => setLetIn([...letIn, id])}
-            onRemove={({ id }) => setLetIn(letIn.filter((one) => one !== id))}
+            onAdd={({ id }) => setOwn({ isPrivate, roleIds: [...roleIds, id] })}
+            onRemove={({ id }) => setOwn({ isPrivate, roleIds: roleIds.filter((one) => one !== id) })}
           />
+        )}
+        {!own && said && category && (
+          <Hint>{t('overrides.visibility.category.said', { category: category.name })}</Hint>
         )}
       </Form>
     </Dialog>

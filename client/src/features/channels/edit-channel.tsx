@@ -1,4 +1,4 @@
-import { Button, Switch, Tabs } from '@mantine/core'
+import { Button, Switch } from '@mantine/core'
 import type { Conversation } from '@hubbub/protocol'
 import { may } from '@hubbub/rules'
 import { useState } from 'react'
@@ -9,6 +9,7 @@ import { useHub } from '../../core/hub.tsx'
 import { useAction } from '../../core/use-action.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Form, Hint, Section } from '../../ui/form.tsx'
+import { TabsOrOne } from '../../ui/tabs-or-one.tsx'
 import { HeadlineField } from '../headline/headline-field.tsx'
 import { ChannelOverrides } from '../overrides/channel-overrides.tsx'
 import { ChannelNaming, ChannelPrivacy, type ChannelDraft } from './channel-fields.tsx'
@@ -53,24 +54,7 @@ export function EditChannel({ conversation, onClose }: EditChannelProps) {
       size={mayOverride ? 560 : undefined}
       onClose={onClose}
     >
-      {tabs.length > 1 ? (
-        <Tabs defaultValue={tabs[0]!.name}>
-          <Tabs.List mb="md">
-            {tabs.map(({ name, title }) => (
-              <Tabs.Tab key={name} value={name}>
-                {title}
-              </Tabs.Tab>
-            ))}
-          </Tabs.List>
-          {tabs.map(({ name, content }) => (
-            <Tabs.Panel key={name} value={name}>
-              {content}
-            </Tabs.Panel>
-          ))}
-        </Tabs>
-      ) : (
-        tabs[0]?.content
-      )}
+      <TabsOrOne tabs={tabs} />
     </Dialog>
   )
 }

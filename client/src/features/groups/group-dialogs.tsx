@@ -17,7 +17,7 @@ export type GroupDialog =
         | 'leave'
     }
   | { kind: 'createChannel'; categoryId: CategoryId | null }
-  | { kind: 'categoryOverrides'; categoryId: CategoryId }
+  | { kind: 'category'; categoryId: CategoryId }
 
 const Invites = lazy(() => import('./invites.tsx').then(({ Invites }) => ({ default: Invites })))
 const GroupSettings = lazy(() =>
@@ -31,9 +31,9 @@ const Filters = lazy(() => import('../filters/filters.tsx').then(({ Filters }) =
 const RaidModeDialog = lazy(() =>
   import('../raid-mode/raid-mode.tsx').then(({ RaidModeDialog }) => ({ default: RaidModeDialog })),
 )
-const CategoryOverrides = lazy(() =>
-  import('../overrides/category-overrides.tsx').then(({ CategoryOverrides }) => ({
-    default: CategoryOverrides,
+const CategorySettings = lazy(() =>
+  import('../categories/category-settings.tsx').then(({ CategorySettings }) => ({
+    default: CategorySettings,
   })),
 )
 const LeaveGroup = lazy(() => import('./leave-group.tsx').then(({ LeaveGroup }) => ({ default: LeaveGroup })))
@@ -41,7 +41,7 @@ const CreateChannel = lazy(() =>
   import('../channels/create-channel.tsx').then(({ CreateChannel }) => ({ default: CreateChannel })),
 )
 const CreateCategory = lazy(() =>
-  import('../channels/create-category.tsx').then(({ CreateCategory }) => ({ default: CreateCategory })),
+  import('../categories/create-category.tsx').then(({ CreateCategory }) => ({ default: CreateCategory })),
 )
 const ArrangeChannels = lazy(() =>
   import('../channels/arrange-channels.tsx').then(({ ArrangeChannels }) => ({ default: ArrangeChannels })),
@@ -67,7 +67,7 @@ interface GroupDialogsProps {
 /** Fetched only when somebody opens one. */
 export function GroupDialogs({ dialog, view, me, onClose }: GroupDialogsProps) {
   const category =
-    dialog.kind === 'categoryOverrides' && view.group.categories.find(({ id }) => id === dialog.categoryId)
+    dialog.kind === 'category' && view.group.categories.find(({ id }) => id === dialog.categoryId)
   return (
     <Suspense>
       {dialog.kind === 'invites' && <Invites view={view} me={me} onClose={onClose} />}
@@ -80,7 +80,7 @@ export function GroupDialogs({ dialog, view, me, onClose }: GroupDialogsProps) {
       {dialog.kind === 'restrictions' && <Restrictions view={view} onClose={onClose} />}
       {dialog.kind === 'filters' && <Filters view={view} onClose={onClose} />}
       {dialog.kind === 'raidMode' && <RaidModeDialog view={view} onClose={onClose} />}
-      {category && <CategoryOverrides view={view} category={category} onClose={onClose} />}
+      {category && <CategorySettings view={view} category={category} onClose={onClose} />}
       {dialog.kind === 'leave' && <LeaveGroup view={view} onClose={onClose} />}
       {dialog.kind === 'createCategory' && <CreateCategory view={view} onClose={onClose} />}
       {dialog.kind === 'arrange' && <ArrangeChannels view={view} onClose={onClose} />}

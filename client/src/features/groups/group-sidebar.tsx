@@ -38,9 +38,9 @@ export function GroupSidebar({ view, me, current }: GroupSidebarProps) {
         current={current}
         mayEdit={may(accessContext, 'channels.edit')}
         onCreate={(categoryId) => setDialog({ kind: 'createChannel', categoryId })}
-        onOverride={
-          may(accessContext, 'roles.edit')
-            ? (categoryId) => setDialog({ kind: 'categoryOverrides', categoryId })
+        onCategory={
+          may(accessContext, 'roles.edit') || may(accessContext, 'channels.edit')
+            ? (categoryId) => setDialog({ kind: 'category', categoryId })
             : undefined
         }
         onInvite={may(accessContext, 'invites.create') ? () => setDialog({ kind: 'invites' }) : undefined}

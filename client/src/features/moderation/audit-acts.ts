@@ -31,6 +31,7 @@ const actsInGroup = [
   'channels.removeRole',
   'channels.setOverrides',
   'groups.setCategoryOverrides',
+  'groups.setCategoryVisibility',
   'groups.addPerson',
   'groups.removePerson',
   'groups.createInvite',

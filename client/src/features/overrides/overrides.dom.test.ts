@@ -93,7 +93,8 @@ it('the permissions of a role and of a person say what they come to, and which s
 })
 
 it('a category has permissions of its own', async () => {
-  await page.press('Permissions of Halls')
+  await page.press('Settings of Halls')
+  await page.user.click(await screen.findByRole('tab', { name: 'Permissions' }))
   await show('Everybody')
   await setTo('React and vote', 'Deny')
   await (await permission('React and vote')).findByText('The category denies it: Everybody.')
@@ -123,12 +124,12 @@ it('a member loses and gets the composer as soon as they may not, and may, write
 
 it('a member who may not edit roles is offered no permissions', async () => {
   await screen.findByRole('button', { name: /^Halls/ })
-  expect(screen.queryByRole('button', { name: 'Permissions of Halls' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Settings of Halls' })).toBeNull()
 })
 
 it('an admin sets permissions for those below, and not for those above', async () => {
   await olga.call('groups.setRole', { groupId, userId: mina.userId, role: 'admin' })
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Permissions of Halls' })).not.toBeNull())
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Settings of Halls' })).not.toBeNull())
   await openPermissions()
   await show('Moderators')
   await setTo('Pin messages', 'Deny')

@@ -173,6 +173,7 @@ export const moderation = {
         editChannel: 'غُيّرت قناة',
         deleteChannel: 'حُذفت قناة',
         setCategoryOverrides: 'غُيّرت صلاحيات فئة',
+        setCategoryVisibility: 'غُيّر من يرى فئة',
         createInvite: 'أُنشئت دعوة',
         join: 'انضم بأدوار عبر دعوة',
         revokeInvite: 'أُلغيت دعوة',

@@ -168,6 +168,7 @@ export const moderation = {
         editChannel: 'Kanal geändert',
         deleteChannel: 'Kanal gelöscht',
         setCategoryOverrides: 'Berechtigungen einer Kategorie geändert',
+        setCategoryVisibility: 'Sichtbarkeit einer Kategorie geändert',
         createInvite: 'Einladung erstellt',
         join: 'Mit Rollen durch eine Einladung beigetreten',
         revokeInvite: 'Einladung widerrufen',

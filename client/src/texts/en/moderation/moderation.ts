@@ -168,6 +168,7 @@ export const moderation = {
         editChannel: 'Channel changed',
         deleteChannel: 'Channel deleted',
         setCategoryOverrides: 'Permissions of a category changed',
+        setCategoryVisibility: 'Who sees a category changed',
         createInvite: 'Invite created',
         join: 'Joined with roles by an invite',
         revokeInvite: 'Invite revoked',

@@ -172,6 +172,7 @@ export const moderation = {
         editChannel: 'Canal cambiado',
         deleteChannel: 'Canal eliminado',
         setCategoryOverrides: 'Permisos de una categoría cambiados',
+        setCategoryVisibility: 'Visibilidad de una categoría cambiada',
         createInvite: 'Invitación creada',
         join: 'Entrada con roles por una invitación',
         revokeInvite: 'Invitación revocada',

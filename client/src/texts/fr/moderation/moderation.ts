@@ -169,6 +169,7 @@ export const moderation = {
         editChannel: 'Salon modifié',
         deleteChannel: 'Salon supprimé',
         setCategoryOverrides: 'Permissions d’une catégorie changées',
+        setCategoryVisibility: 'Visibilité d’une catégorie changée',
         createInvite: 'Invitation créée',
         join: 'Arrivée avec des rôles par une invitation',
         revokeInvite: 'Invitation révoquée',

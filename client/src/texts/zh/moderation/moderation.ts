@@ -163,6 +163,7 @@ export const moderation = {
         editChannel: '更改频道',
         deleteChannel: '删除频道',
         setCategoryOverrides: '更改分类权限',
+        setCategoryVisibility: '更改谁能看到分类',
         createInvite: '创建邀请',
         join: '通过邀请加入并获得角色',
         revokeInvite: '撤销邀请',

@@ -7,7 +7,7 @@ import { lineProblem } from '../../core/line-problem.ts'
 import { useAction } from '../../core/use-action.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Form } from '../../ui/form.tsx'
-import { arrangementOf, requestOf } from './arrangement.ts'
+import { arrangementOf, requestOf } from '../channels/arrangement.ts'
 
 /** A heading in the sidebar, below the others. */
 export function CreateCategory({ view, onClose }: { view: GroupView; onClose: () => void }) {

@@ -1,0 +1,31 @@
+import { may } from '@hubbub/rules'
+import { useTranslation } from 'react-i18next'
+import { accessContextIn } from '../../core/access-context-in.ts'
+import { useHome } from '../../core/home.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TabsOrOne } from '../../ui/tabs-or-one.tsx'
+import { CategoryOverrides } from '../overrides/category-overrides.tsx'
+import type { CategoryProps } from './category-visibility.ts'
+import { CategoryWhoSees } from './category-who-sees.tsx'
+
+/** Who sees the channels of a category, and what they allow and deny otherwise than the roles. */
+export function CategorySettings({ view, category, onClose }: CategoryProps) {
+  const { t } = useTranslation()
+  const { me } = useHome()
+  const accessContext = accessContextIn(me, view)
+  const props = { view, category, onClose }
+  const whoSees = may(accessContext, 'channels.edit') && <CategoryWhoSees {...props} />
+  const overrides = may(accessContext, 'roles.edit') && <CategoryOverrides {...props} />
+  return (
+    <Dialog title={t('overrides.ofCategory', { name: category.name })} onClose={onClose} size={560}>
+      <TabsOrOne
+        tabs={[
+          ...(whoSees
+            ? [{ name: 'visibility', title: t('overrides.visibility.category.tab'), content: whoSees }]
+            : []),
+          ...(overrides ? [{ name: 'overrides', title: t('overrides.tab'), content: overrides }] : []),
+        ]}
+      />
+    </Dialog>
+  )
+}
