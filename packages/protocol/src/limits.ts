@@ -29,6 +29,8 @@ export const limits = {
   categoryNameChars: 64,
   categoriesPerGroup: 50,
   channelsPerGroup: 500,
+  /** That turn private or public, or let other roles in, with their category, in one call. */
+  channelsTurned: 50,
   groupsPerAccount: 200,
   groupsOwned: 50,
   roleNameChars: 64,

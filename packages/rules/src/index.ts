@@ -11,7 +11,10 @@ export { mayLetIntoNew } from './roles/let-into-new.ts'
 export {
   isSameVisibility,
   maySetVisibility,
+  placeOfCategory,
+  rolesTurned,
   visibilityOf,
+  visibilityOfCategory,
   type RoleVisibility,
 } from './roles/may-set-visibility.ts'
 export { isAbove, mayAssign, mayAssignRole, mayGive, mayNickname, outranks } from './roles/hierarchy.ts'

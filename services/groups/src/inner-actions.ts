@@ -1,7 +1,7 @@
 import type { InnerActions } from '@hubbub/runtime'
 import type { GroupsDeps } from './deps.ts'
 import { toEvents } from './events/to-events.ts'
-import { fewPeople, isLargePlace, place, titleOf, whoSees } from './access/facts-for-rules.ts'
+import { fewPeople, isLargePlace, place, titleOf, whoHears, whoSees } from './access/facts-for-rules.ts'
 import { nicknamesOf } from './members/nicknames.ts'
 import { syncMember } from './members/sync-member.ts'
 import { forgetPeople } from './purge/forget-people.ts'
@@ -48,6 +48,6 @@ export function innerActions(deps: GroupsDeps): InnerActions<'groups'> {
     'groups.nicknames': (input) => nicknamesOf(input, deps),
     'groups.titleOf': ({ conversationId }) => titleOf(conversationId, deps),
     'groups.whoSees': ({ conversationId, userIds }) => whoSees(conversationId, userIds, deps),
-    'groups.visibleTo': ({ conversationId, userIds }) => whoSees(conversationId, userIds, deps),
+    'groups.visibleTo': ({ conversationId, userIds }) => whoHears(conversationId, userIds, deps),
   }
 }

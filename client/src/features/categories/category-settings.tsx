@@ -1,4 +1,4 @@
-import { may } from '@hubbub/rules'
+import { builtInRoles, may, placeOfCategory, rightsOf } from '@hubbub/rules'
 import { useTranslation } from 'react-i18next'
 import { accessContextIn } from '../../core/access-context-in.ts'
 import { useHome } from '../../core/home.tsx'
@@ -14,7 +14,11 @@ export function CategorySettings({ view, category, onClose }: CategoryProps) {
   const { me } = useHome()
   const accessContext = accessContextIn(me, view)
   const props = { view, category, onClose }
-  const whoSees = may(accessContext, 'channels.edit') && <CategoryWhoSees {...props} />
+  const roles = view.roles ?? builtInRoles
+  const actor = { ...view, userId: me.id, kind: me.kind }
+  // Who sees it is decided by who sees it.
+  const isSeen = rightsOf(actor, roles, placeOfCategory(category, roles)).has('conversation.see')
+  const whoSees = isSeen && may(accessContext, 'channels.edit') && <CategoryWhoSees {...props} />
   const overrides = may(accessContext, 'roles.edit') && <CategoryOverrides {...props} />
   return (
     <Dialog title={t('overrides.ofCategory', { name: category.name })} onClose={onClose} size={560}>

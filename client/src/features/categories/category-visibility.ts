@@ -1,5 +1,5 @@
 import type { Category, Conversation, GroupRoles, GroupView } from '@hubbub/protocol'
-import { isSameVisibility, visibilityOf, type RoleVisibility } from '@hubbub/rules'
+import { isSameVisibility, visibilityOf, visibilityOfCategory, type RoleVisibility } from '@hubbub/rules'
 
 /** What the settings of a category are about. */
 export interface CategoryProps {
@@ -9,10 +9,10 @@ export interface CategoryProps {
 }
 
 /** As the category says, without roles that are gone; null where it was never said. */
-export function saidBy(category: Category | undefined, { roles }: GroupRoles): RoleVisibility | null {
+export function saidBy(category: Category | undefined, roles: GroupRoles): RoleVisibility | null {
   if (!category?.visibility) return null
-  const { isPrivate, roleIds } = category.visibility
-  return { isPrivate, roleIds: roleIds.filter((id) => roles.some((role) => role.id === id)) }
+  const { isPrivate, roleIds } = visibilityOfCategory(category, roles)
+  return { isPrivate, roleIds }
 }
 
 /** What its settings begin with. Where it was never said, it is as all of its channels are, if they are alike. */

@@ -1,5 +1,5 @@
 import { Switch } from '@mantine/core'
-import type { ConversationId } from '@hubbub/protocol'
+import { limits, type ConversationId } from '@hubbub/protocol'
 import {
   builtInRoles,
   isAbove,
@@ -19,7 +19,7 @@ import { useAction } from '../../core/use-action.ts'
 import { Form, Hint } from '../../ui/form.tsx'
 import { ChosenRoles } from '../roles/chosen-roles.tsx'
 import { rolesToLetIn } from '../roles/roles-to-let-in.ts'
-import { goesAlong, startOf, type CategoryProps } from './category-visibility.ts'
+import { goesAlong, saidBy, startOf, type CategoryProps } from './category-visibility.ts'
 import { ChannelsToTurn } from './channels-to-turn.tsx'
 
 /** Who sees the channels of a category: those that are made in it, and those that are chosen here. */
@@ -53,19 +53,24 @@ export function CategoryWhoSees({ view, category, onClose }: CategoryProps) {
     return { conversation, isMine, isChosen, turns }
   })
   const turning = rows.filter(({ turns }) => turns).map(({ conversation }) => conversation)
-  const isSaid = category.visibility !== undefined && isSameVisibility(start, to)
+  const before = saidBy(category, roles) ?? { isPrivate: false, roleIds: [] }
   const save = useAction(async () => {
-    await hub.call('groups.setCategoryVisibility', {
-      ...{ groupId: view.group.id, categoryId: category.id, version, ...to },
-      channels: turning.map(({ id }) => id),
-    })
+    let seen = version
+    // Once also where no channel turns.
+    for (let from = 0; from === 0 || from < turning.length; from += limits.channelsTurned) {
+      const { visibility } = await hub.call('groups.setCategoryVisibility', {
+        ...{ groupId: view.group.id, categoryId: category.id, version: seen, ...to },
+        channels: turning.slice(from, from + limits.channelsTurned).map(({ id }) => id),
+      })
+      seen = visibility?.version ?? 0
+    }
     onClose()
   })
   return (
     <Form
       submit={t('common.save')}
       isRunning={save.isRunning}
-      isDisabled={isSaid && turning.length === 0}
+      isDisabled={isSameVisibility(before, to) && turning.length === 0}
       error={save.error}
       onSubmit={save.run}
       onCancel={onClose}
@@ -84,7 +89,7 @@ export function CategoryWhoSees({ view, category, onClose }: CategoryProps) {
             (role) => !chosenRoles.includes(role) && mayLetIntoNew(actor, role.id, roles, overrides),
           )}
           label={t('channels.roles.add')}
-          hint={t('channels.roles.hint')}
+          hint={t('overrides.visibility.category.rolesHint')}
           removeLabel={(name) => t('channels.roles.out', { name })}
           mayRemove={({ id }) => !start.roleIds.includes(id) || isAbove(actor, id, roles)}
           onAdd={({ id }) => setWish({ ...wish, roleIds: [...wish.roleIds, id] })}

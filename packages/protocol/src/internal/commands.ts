@@ -1,4 +1,5 @@
 import type { ConversationId, GroupId, SessionId, StreamId, UserId } from '../ids.ts'
+import type { LetInRoleId } from '../role-records.ts'
 
 /**
  * A remembered fact that is no longer true: what roles somebody has (group and user), what roles a group has, who is in a timeout there, what it filters and whether it is in a raid mode (group), a place (conversation),
@@ -21,9 +22,10 @@ export interface AccessFact {
 export interface InternalCommands {
   /**
    * A channel is about to turn private. Until `standing.changed` says that it is over, it counts as private here, and what had
-   * begun about it before is finished: so what is committed after the change is told only to those who may see it.
+   * begun about it before is finished: so what is committed after the change is told only to those who may see it. `roleIds`: those who
+   * have one of these go on to see it; processes of before do not know it, and keep them out for this time.
    */
-  'channel.closing': { conversationId: ConversationId; closing: string }
+  'channel.closing': { conversationId: ConversationId; closing: string; roleIds?: LetInRoleId[] }
   /** Forgotten; and what these people had begun by the old facts is finished. */
   'standing.changed': { facts: AccessFact[] }
   /** Their tokens open nothing, and what was begun with them is finished. */

@@ -104,6 +104,9 @@ export interface GroupsActions {
   'groups.nicknames': (p: { groupId: GroupId; userIds: UserId[] }) => Nicknames
   /** Of these people, those who may see this conversation. */
   'groups.whoSees': (p: { conversationId: ConversationId; userIds: UserId[] }) => UserId[]
-  /** The same, and only of nodes that know of roles that are let in: for rooms, where the word of an older node would let nobody in. */
+  /**
+   * Of these people, those who hear it in its own room: none of a public channel. Only of nodes that know of roles that are let in; the word of
+   * an older one would let nobody in.
+   */
   'groups.visibleTo': (p: { conversationId: ConversationId; userIds: UserId[] }) => UserId[]
 }

@@ -66,7 +66,7 @@ export const channels = {
       /** All roles that see them, where they are private. */
       roleIds: z.array(LetInRoleId).max(limits.rolesPerGroup).default([]),
       /** Channels of the category that are turned with it. The others stay as they are. */
-      channels: z.array(ConversationId).max(limits.channelsPerGroup).default([]),
+      channels: z.array(ConversationId).max(limits.channelsTurned).default([]),
     }),
     output: Category,
     access: { group: 'channels.edit' },

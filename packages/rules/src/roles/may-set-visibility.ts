@@ -1,4 +1,4 @@
-import type { CategoryVisibility, GroupRole, GroupRoles } from '@hubbub/protocol'
+import type { Category, CategoryVisibility, GroupRole, GroupRoles } from '@hubbub/protocol'
 import { rightsOf } from './evaluate.ts'
 import { isAbove } from './hierarchy.ts'
 import type { OverriddenPlace, RoleHolder } from './role-holder.ts'
@@ -14,9 +14,26 @@ export const visibilityOf = ({
   return { isPrivate, roleIds: roleIds as RoleVisibility['roleIds'] }
 }
 
+/** Public where nothing was said. A role that is gone is let in nowhere, and to leave it out asks for nothing. */
+export function visibilityOfCategory(
+  category: Category | undefined,
+  { roles }: GroupRoles,
+): CategoryVisibility {
+  const { version = 0, isPrivate = false, roleIds = [] } = category?.visibility ?? {}
+  const there = new Set(roles.map(({ id }) => id))
+  return { version, isPrivate, roleIds: roleIds.filter((id) => there.has(id)) }
+}
+
+/** A category as if it were a channel that nobody was let into in person: only who sees it says who is to see it. */
+export function placeOfCategory(category: Category, roles: GroupRoles): OverriddenPlace {
+  const { isPrivate, roleIds } = visibilityOfCategory(category, roles)
+  const seenByRoles = roleIds.map((roleId) => ({ roleId }))
+  return { isPrivate, isIn: false, seenByRoles, category: category.overrides?.list ?? [] }
+}
+
 /** Nobody else sees one than the other; in which order roles are named makes no difference. */
 export const isSameVisibility = (one: RoleVisibility, other: RoleVisibility): boolean =>
-  one.isPrivate === other.isPrivate && turnedIds(one, other).length === 0
+  one.isPrivate === other.isPrivate && rolesTurned(one, other).length === 0
 
 /**
  * Whether somebody may have a channel, as it is now, seen by these: as they might make it private or public, and let each role in or out, one
@@ -35,14 +52,14 @@ export function maySetVisibility(
   // To turn public needs no right over the roles that saw it: whoever has one of them goes on to see it.
   if (!to.isPrivate) return true
   const inside = isTurned ? rightsOf(actor, roles, { ...place, isPrivate: true, isIn: true }) : rights
-  return turnedIds(before, to).every((id) => {
+  return rolesTurned(before, to).every((id) => {
     const isLetIn = to.roleIds.some((one) => one === id)
     return inside.has(isLetIn ? 'people.add' : 'people.remove') && isAbove(actor, id, roles)
   })
 }
 
 /** Let in or let out. */
-function turnedIds(before: RoleVisibility, after: RoleVisibility): GroupRole['id'][] {
+export function rolesTurned(before: RoleVisibility, after: RoleVisibility): GroupRole['id'][] {
   const only = (these: RoleVisibility, those: RoleVisibility) =>
     these.roleIds.filter((id) => !those.roleIds.includes(id))
   return [...only(before, after), ...only(after, before)]

@@ -174,6 +174,23 @@ describe('the access context cache', () => {
     expect(await accessContexts.place(general)).toMatchObject({ isPrivate: false })
   })
 
+  it('a channel that is about to turn private is seen by the roles that all of its closings let in', async () => {
+    const { accessContexts } = fixture()
+    const [staff, guards] = ['r_staff', 'r_guards'] as const
+    accessContexts.close(general, 'one', [staff, guards])
+    expect(await accessContexts.place(general)).toMatchObject({
+      isPrivate: true,
+      seenByRoles: [
+        { roleId: staff, from: 0 },
+        { roleId: guards, from: 0 },
+      ],
+    })
+    accessContexts.close(general, 'another', [guards])
+    expect((await accessContexts.place(general))?.seenByRoles).toEqual([{ roleId: guards, from: 0 }])
+    accessContexts.close(general, 'third')
+    expect((await accessContexts.place(general))?.seenByRoles).toEqual([])
+  })
+
   it('a channel that is read while it turns private counts as private, even when that is answered later', async () => {
     const { facts, call } = fixture()
     const answers: (() => void)[] = []

@@ -3,6 +3,7 @@ import type {
   GroupFilters,
   GroupId,
   GroupRoles,
+  LetInRoleId,
   RaidMode,
   Role,
   RoleId,
@@ -105,14 +106,14 @@ export class AccessContextCache {
   }
 
   async #placeInGroups(conversationId: ConversationId): Promise<Place | null> {
-    const isClosing = this.#closings.isClosing(conversationId)
+    const closedBefore = this.#closings.closedBut(conversationId)
     const place = await this.#fact(this.#places, conversationId, () =>
       this.#call('groups.place', { conversationId }),
     )
     // The fact may have come from before a closing, or have been read during one that is over by now.
-    return place && (isClosing || this.#closings.isClosing(conversationId))
-      ? { ...place, isPrivate: true }
-      : place
+    const closedBut = this.#closings.closedBut(conversationId) ?? closedBefore
+    if (!place || place.isPrivate || !closedBut) return place
+    return { ...place, isPrivate: true, seenByRoles: closedBut.map((roleId) => ({ roleId, from: 0 })) }
   }
 
   /** Whom this person blocks, and who blocks them: between them nothing is said, and nothing is shown of one to the other. */
@@ -128,9 +129,9 @@ export class AccessContextCache {
     return pair.some((other) => apart.has(other))
   }
 
-  /** It counts as private from now on, until this closing is over. */
-  close(id: ConversationId, closing: string): void {
-    this.#closings.begin(id, closing)
+  /** It counts as private from now on, until this closing is over; whoever has one of these roles sees it. */
+  close(id: ConversationId, closing: string, roleIds: readonly LetInRoleId[] = []): void {
+    this.#closings.begin(id, closing, roleIds)
   }
 
   forget({ userId, groupId, conversationId, apart, closing }: AccessFact): void {

@@ -1,11 +1,11 @@
-import type { ConversationId } from '@hubbub/protocol'
+import type { ConversationId, LetInRoleId } from '@hubbub/protocol'
 
 /** Whoever was to say that a change is over may have died. */
 const closingForMs = 60_000
 
 /** Channels that are about to turn private, by the name of each closing, and until when it is waited for. */
 export class Closings {
-  readonly #all = new Map<string, { id: ConversationId; until: number }>()
+  readonly #all = new Map<string, { id: ConversationId; roleIds: readonly LetInRoleId[]; until: number }>()
   readonly #now: () => number
   readonly #whenLate: (id: ConversationId) => void
 
@@ -15,23 +15,25 @@ export class Closings {
     this.#whenLate = whenLate
   }
 
-  begin(id: ConversationId, closing: string): void {
-    this.#all.set(closing, { id, until: this.#now() + closingForMs })
+  /** `closing`: one name for each channel. `roleIds`: that the channel is to let in. */
+  begin(id: ConversationId, closing: string, roleIds: readonly LetInRoleId[] = []): void {
+    this.#all.set(closing, { id, roleIds, until: this.#now() + closingForMs })
   }
 
   end(closing: string): void {
     this.#all.delete(closing)
   }
 
-  isClosing(id: ConversationId): boolean {
-    let isClosing = false
-    for (const [closing, { id: known, until }] of this.#all) {
-      if (until > this.#now()) isClosing ||= known === id
-      else {
+  /** The roles that see it all the same, by each of its closings; null: it is not closing. */
+  closedBut(id: ConversationId): readonly LetInRoleId[] | null {
+    const lists: (readonly LetInRoleId[])[] = []
+    for (const [closing, { id: known, roleIds, until }] of this.#all) {
+      if (until <= this.#now()) {
         this.end(closing)
         this.#whenLate(known)
-      }
+      } else if (known === id) lists.push(roleIds)
     }
-    return isClosing
+    const [first, ...others] = lists
+    return first?.filter((roleId) => others.every((list) => list.includes(roleId))) ?? null
   }
 }

@@ -19,8 +19,8 @@ export function invalidateAccess(
       running.settledIn(groupIds),
     ])
   })
-  commands.onCommand('channel.closing', async ({ conversationId, closing }) => {
-    accessContexts.close(conversationId, closing)
+  commands.onCommand('channel.closing', async ({ conversationId, closing, roleIds }) => {
+    accessContexts.close(conversationId, closing, roleIds)
     await running.settled([conversationId])
   })
   // Where another call ended them, that one may still wait: who asks for the same is answered no sooner.

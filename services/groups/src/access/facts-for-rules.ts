@@ -1,6 +1,6 @@
 import { limits, type Conversation, type ConversationId, type UserId } from '@hubbub/protocol'
 import type { Place, PlaceTitle } from '@hubbub/protocol/internal'
-import { isLarge } from '@hubbub/rules'
+import { isLarge, roomOf } from '@hubbub/rules'
 import { overridesOf } from '../overrides/overrides-of.ts'
 import { isSeen } from '../store/conversation-repository.ts'
 import type { GroupsDeps } from '../deps.ts'
@@ -87,4 +87,14 @@ export async function whoSees(
   { conversations }: GroupsDeps,
 ): Promise<UserId[]> {
   return (await conversations.userConversationRowsIn(id, userIds)).filter(isSeen).map(({ userId }) => userId)
+}
+
+/** Of these people, those who belong into the conversation's own room; nobody, as long as it is public and heard in the group's. */
+export async function whoHears(
+  id: ConversationId,
+  userIds: readonly UserId[],
+  { conversations }: GroupsDeps,
+): Promise<UserId[]> {
+  const rows = await conversations.userConversationRowsIn(id, userIds)
+  return rows.filter((row) => isSeen(row) && roomOf(id, row.conversation) === id).map(({ userId }) => userId)
 }

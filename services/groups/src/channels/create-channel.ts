@@ -23,8 +23,7 @@ export async function createChannel(
   const roleIds = [...new Set(input.roleIds)]
   const isRight = input.isPrivate === true || roleIds.length === 0
   ensure(isRight, 'bad_input', { fields: { roleIds: 'only a private channel lets roles in' } })
-  const isAsCategory = input.isPrivate === undefined && input.categoryId !== null
-  if (roleIds.length > 0 || isAsCategory) {
+  if (roleIds.length > 0) {
     ensureRolesKnown(deps)
     ensureVisibilityKnown(deps)
   }
@@ -32,13 +31,12 @@ export async function createChannel(
   const me = actorOf(caller)
   const id = deps.newId('c')
   const audit = audited('groups.createChannel', caller, deps.clock, input.groupId, { conversationId: id })
-  const { isPrivate, ...named } = input
-  const wish = { ...named, isPrivate, roleIds, id, createdBy: me, createdAt: deps.clock.wall(), audit }
+  const wish = { ...input, roleIds, id, createdBy: me, createdAt: deps.clock.wall(), audit }
   const { channel, seenBy, changes } = unwrap(
     await onBehalf(caller, deps, ({ channels }) => channels.create(wish)),
   )
   await inSlices(seenBy, (userId) => subscribeSockets(userId, [channel.id], deps))
-  if (channel.seenByRoles) await changeVisibility(input.groupId, [channel.id], deps)
+  if (channel.seenByRoles) await changeVisibility(input.groupId, [channel.id], changes, deps)
   await publish(changes, deps)
   return channel
 }

@@ -1,14 +1,24 @@
 import type {
   Category,
-  CategoryVisibility,
   Conversation,
   ConversationId,
   Group,
   GroupRoles,
+  LetInRoleId,
   Member,
   UserId,
 } from '@hubbub/protocol'
-import { isSameVisibility, maySetVisibility, visibilityOf, type RoleVisibility } from '@hubbub/rules'
+import {
+  isSameVisibility,
+  maySetVisibility,
+  placeOfCategory,
+  rightsOf,
+  rolesTurned,
+  visibilityOf,
+  visibilityOfCategory,
+  type OverriddenPlace,
+  type RoleVisibility,
+} from '@hubbub/rules'
 import { recorded } from '../events/recorded.ts'
 import { concerning } from '../overrides/decide-overrides.ts'
 import { overridesOf } from '../overrides/overrides-of.ts'
@@ -16,8 +26,8 @@ import { namedRoles, rolesRecorded } from '../roles/named-roles.ts'
 import type { CategoryVisibilityWish, TurnedChannel } from '../store/channel-repository.ts'
 import { isSeen } from '../store/conversation-repository.ts'
 import type { Decision, NewChange, Put } from '../store/decision.ts'
-import { visibilityChanged, withRolesLetIn } from './decide-role-visibility.ts'
-import { privacyTold, turnedBy, withPrivacy } from './privacy.ts'
+import { withRolesLetIn } from './decide-role-visibility.ts'
+import { privacyTold, turnedBy, visibilityChanged, withPrivacy } from './privacy.ts'
 
 interface Facts {
   group: Group | null
@@ -45,43 +55,43 @@ export function decideCategoryVisibility(
   const to = { isPrivate: wish.isPrivate, roleIds: [...wish.roleIds] }
   const letIn = namedRoles(to.roleIds, roles)
   if (!group || !category || !actor || letIn.length < to.roleIds.length) return { refused: 'not_found' }
-  const before = livingOf(category.visibility, roles)
+  const before = visibilityOfCategory(category, roles)
   if (wish.version !== before.version) return { refused: 'version_conflict' }
-  const named = wish.channels.map((id) => channels.find((channel) => channel.id === id))
-  const inCategory = named.filter((channel) => channel?.categoryId === category.id) as Conversation[]
-  if (inCategory.length < named.length) return { refused: 'not_found' }
 
-  const insideOf = (id: ConversationId) =>
-    inside.filter(({ conversationId }) => conversationId === id).map(({ userId }) => userId)
-  const places = inCategory.map((channel) => ({
-    ...{ isPrivate: channel.isPrivate, isIn: insideOf(channel.id).includes(actor.userId) },
-    ...(channel.seenByRoles && { seenByRoles: channel.seenByRoles }),
-    ...overridesOf(channel, group.categories),
-  }))
-  const seenByRoles = before.roleIds.map((roleId) => ({ roleId }))
-  const overrides = category.overrides?.list ?? []
-  // What is said of the category alone counts for channels that are made, which whoever makes them sees.
-  const ofCategory = { isPrivate: before.isPrivate, isIn: true, seenByRoles, category: overrides }
-  if (![ofCategory, ...places].every((place) => maySetVisibility(actor, place, to, roles)))
-    return { refused: 'not_allowed' }
+  const insideOf = Map.groupBy(inside, ({ conversationId }) => conversationId)
+  const places = channels
+    .filter(({ id, categoryId }) => categoryId === category.id && wish.channels.includes(id))
+    .map((channel) => {
+      const people = (insideOf.get(channel.id) ?? []).map(({ userId }) => userId)
+      return { channel, people, place: placeOf(channel, people.includes(wish.by), group.categories) }
+    })
+  const isInSight = ({ place }: (typeof places)[number]) =>
+    rightsOf(actor, roles, place).has('conversation.see')
+  // One that is elsewhere, and one that the caller does not see, are not told apart from one that there is not.
+  if (places.length < wish.channels.length || !places.every(isInSight)) return { refused: 'not_found' }
+  const asked = [placeOfCategory(category, roles), ...places.map(({ place }) => place)]
+  if (!asked.every((place) => maySetVisibility(actor, place, to, roles))) return { refused: 'not_allowed' }
 
-  const turns = inCategory
-    .filter((channel) => !isSameVisibility(visibilityOf(channel), to))
-    .map((channel) => turn(channel, to, wish, { actor, viewers: [...admins, ...insideOf(channel.id)] }))
+  const turns = places
+    .filter(({ channel }) => !isSameVisibility(visibilityOf(channel), to))
+    .map(({ channel, people }) => turn(channel, to, wish, { actor, viewers: [...admins, ...people] }))
+  const turned = turns.map(({ out }) => out)
+  const { prepared } = wish
   const isSame = category.visibility !== undefined && isSameVisibility(before, to)
-  if (isSame && turns.length === 0)
-    return { refused: null, out: { category, turned: [] }, puts: [], changes: [] }
+  if (prepared === null || (isSame && turns.length === 0))
+    return { refused: null, out: { category, turned }, puts: [], changes: [] }
+  if (turned.some((one) => one.turned && !prepared.includes(one.id))) return { refused: 'version_conflict' }
 
   const after = { ...category, visibility: { version: before.version + 1, ...to } }
   const categories = group.categories.map((one) => (one === category ? after : one))
+  const ids = turned.map(({ id }) => id)
   const details = {
     ...{ name: category.name, isPrivate: to.isPrivate, ...rolesRecorded(letIn) },
-    channels: turns.length,
-    ...(turns.length > 0 && { channelIds: turns.map(({ out }) => out.id).join(' ') }),
+    ...{ channels: ids.length, ...(ids.length > 0 && { channelIds: ids.join(' ') }) },
   }
   return {
     refused: null,
-    out: { category: after, turned: turns.map(({ out }) => out) },
+    out: { category: after, turned },
     puts: [
       { kind: 'group', group: { ...group, categories } },
       ...turns.flatMap(({ puts }) => puts),
@@ -90,17 +100,16 @@ export function decideCategoryVisibility(
     // Once, however many turn: it has the categories, and is what tells everything that remembers where people belong to look again.
     changes: [
       ...turns.flatMap(({ changes }) => changes),
-      { stream: group.id, type: 'group.changed', ...concerning(turns.map(({ out }) => out.id)) },
+      { stream: group.id, type: 'group.changed', ...concerning(ids) },
     ],
   }
 }
 
-/** Without roles that are gone: to leave one of them out asks for nothing. */
-function livingOf(visibility: CategoryVisibility | undefined, roles: GroupRoles): CategoryVisibility {
-  const { version = 0, isPrivate = false, roleIds = [] } = visibility ?? {}
-  const there = new Set(roles.roles.map(({ id }) => id))
-  return { version, isPrivate, roleIds: roleIds.filter((id) => there.has(id)) }
-}
+const placeOf = (channel: Conversation, isIn: boolean, categories: readonly Category[]): OverriddenPlace => ({
+  ...{ isPrivate: channel.isPrivate, isIn },
+  ...(channel.seenByRoles && { seenByRoles: channel.seenByRoles }),
+  ...overridesOf(channel, categories),
+})
 
 function turn(
   before: Conversation,
@@ -118,22 +127,21 @@ function turn(
   const channel = withRolesLetIn(withPrivacy(before, to.isPrivate), seenByRoles)
   // Whoever closes a channel does not shut themselves out by it.
   const { role, roleIds = [] } = actor
-  const isLost =
+  const isShutOut =
     turned === 'private' && !isSeen({ conversation: channel, role, roleIds, isIn: viewers.includes(by) })
-  const seenBy = turned === 'private' ? [...new Set([...viewers, ...(isLost ? [by] : [])])].toSorted() : []
-  const otherRoles = to.isPrivate && !isSameVisibility({ ...visibilityOf(before), isPrivate: true }, to)
-  const isLetOut = to.isPrivate && [...known.keys()].some((roleId) => !to.roleIds.includes(roleId))
+  const letInNow = isShutOut ? [by] : []
+  const seenBy = turned === 'private' ? [...new Set([...viewers, ...letInNow])].toSorted() : []
+  const rolesOnly = turned ? null : rolesTurned(visibilityOf(before), to)
+  const isSeenByOthers = to.isPrivate && (turned === null || seenByRoles.length > 0)
+  const isLetOut = rolesOnly?.some((roleId) => known.has(roleId as LetInRoleId)) ?? false
   return {
-    out: { id, turned, seenBy, otherRoles, isLost: turned === 'private' || isLetOut },
+    out: { id, turned, seenBy, isSeenByOthers, isLost: turned === 'private' || isLetOut },
     puts: [
       { kind: 'conversation', conversation: channel },
-      ...(isLost
-        ? [{ kind: 'participant', conversationId: id, groupId, userId: by, joinedAt: at } as const]
-        : []),
+      ...letInNow.map(
+        (userId) => ({ kind: 'participant', conversationId: id, groupId, userId, joinedAt: at }) as const,
+      ),
     ],
-    changes: [
-      ...privacyTold(channel, turned, seenBy),
-      otherRoles ? visibilityChanged(channel) : { stream: id, type: 'conversation.changed' },
-    ],
+    changes: turned ? privacyTold(channel, turned, seenBy) : [visibilityChanged(channel)],
   }
 }

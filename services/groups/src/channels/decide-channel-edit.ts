@@ -1,7 +1,7 @@
 import type { AuditEntry, Conversation, UserId } from '@hubbub/protocol'
 import type { ChannelEdit } from '../store/channel-repository.ts'
 import { recorded, turned } from '../events/recorded.ts'
-import type { Decision, NewChange } from '../store/decision.ts'
+import type { Decision } from '../store/decision.ts'
 import { privacyTold, turnedBy, withPrivacy, type Turned } from './privacy.ts'
 
 interface Facts {
@@ -35,7 +35,7 @@ export function decideChannelEdit(
       { kind: 'conversation', conversation: channel },
       ...recorded(edit.audit, detailsOf(before, channel)),
     ],
-    changes: changesOf(channel, turned, seenBy),
+    changes: privacyTold(channel, turned, seenBy),
   }
 }
 
@@ -63,9 +63,3 @@ function detailsOf(before: Conversation, after: Conversation): AuditEntry['detai
     ...(before.topic !== after.topic && { isTopicChanged: true }),
   }
 }
-
-/** The channel's own stream has every change of its settings; who comes to see it, or no longer does, hears it elsewhere. */
-const changesOf = (channel: Conversation, turned: Turned, seenBy: UserId[]): NewChange[] => [
-  ...privacyTold(channel, turned, seenBy),
-  { stream: channel.id, type: 'conversation.changed' },
-]

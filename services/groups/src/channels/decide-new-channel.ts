@@ -3,11 +3,10 @@ import {
   type Category,
   type Conversation,
   type GroupRoles,
-  type LetInRoleId,
   type Member,
   type UserId,
 } from '@hubbub/protocol'
-import { mayLetIntoNew } from '@hubbub/rules'
+import { mayLetIntoNew, visibilityOfCategory } from '@hubbub/rules'
 import type { NewChannel } from '../store/channel-repository.ts'
 import { recorded } from '../events/recorded.ts'
 import type { Decision, Put } from '../store/decision.ts'
@@ -39,7 +38,7 @@ export function decideNewChannel(
   const isKnown = categories && (categoryId === null || category)
   if (!isKnown || !creator || namedRoles(asked, roles).length < asked.length) return { refused: 'not_found' }
   const { isPrivate, roleIds } =
-    wished === undefined ? asCategory(category, roles) : { isPrivate: wished, roleIds: asked }
+    wished === undefined ? visibilityOfCategory(category, roles) : { isPrivate: wished, roleIds: asked }
   const letIn = namedRoles(roleIds, roles)
   const overrides = category?.overrides?.list ?? []
   // What the category says was decided by somebody who may.
@@ -76,14 +75,4 @@ export function decideNewChannel(
       ...(letIn.length > 0 ? rolesTold(channel) : []),
     ],
   }
-}
-
-/** A role that was deleted since is let in nowhere. */
-function asCategory(
-  category: Category | undefined,
-  roles: GroupRoles,
-): { isPrivate: boolean; roleIds: readonly LetInRoleId[] } {
-  const { isPrivate = false, roleIds = [] } = category?.visibility ?? {}
-  const there = new Set(roles.roles.map(({ id }) => id))
-  return { isPrivate, roleIds: isPrivate ? roleIds.filter((id) => there.has(id)) : [] }
 }

@@ -3,6 +3,7 @@ import { isAbove } from '@hubbub/rules'
 import { recorded } from '../events/recorded.ts'
 import type { RoleVisibilityWish } from '../store/channel-repository.ts'
 import type { Decision, NewChange, Put } from '../store/decision.ts'
+import { visibilityChanged } from './privacy.ts'
 
 interface Facts {
   channel: Conversation | null
@@ -68,9 +69,4 @@ export function withRolesLetIn(
 ): Conversation {
   const { seenByRoles: _, ...rest } = channel
   return seenByRoles.length > 0 ? { ...rest, seenByRoles } : rest
-}
-
-/** Whoever tells this in the place of a writer that died has the rooms changed as well. */
-export function visibilityChanged({ id, groupId }: Conversation): NewChange {
-  return { stream: id, type: 'conversation.changed', data: { visibilityIn: groupId } }
 }

@@ -21,7 +21,8 @@ export async function deleteChannel(
     await onBehalf(caller, deps, ({ removals }) => removals.hideChannel(conversationId, audit)),
   )
   // Who sees it by a role has no change of their own logged: they are told that there is something to ask for.
-  if (channel?.seenByRoles && channel.isPrivate) await changeVisibility(groupId, [conversationId], deps)
+  if (channel?.seenByRoles && channel.isPrivate)
+    await changeVisibility(groupId, [conversationId], changes, deps)
   await evictRooms([conversationId], deps)
   await publish(changes, deps)
   deps.sweeper.nudge()

@@ -60,3 +60,11 @@ it('only people who run the group edit its channels, and nobody edits a direct c
   await expect(edit(olga, general)).rejects.toMatchObject(refused('not_allowed'))
   await expect(edit(mina, adhoc)).rejects.toMatchObject(refused('not_allowed'))
 })
+
+it('a channel that is public by the time its room is looked at lets nobody into a room of its own', async () => {
+  const { service, mina, olga, ivan, plans, groupId } = fixture()
+  await mina.call('groups.editChannel', { conversationId: plans, isPrivate: false })
+  const late = { groupId, conversationId: plans, change: 'late' }
+  await service.bus.broadcastAndWait('gateway.visibility', late)
+  expect([mina, olga, ivan].filter(({ rooms }) => rooms.has(plans))).toEqual([])
+})

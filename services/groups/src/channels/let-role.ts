@@ -31,7 +31,7 @@ export async function letRole(
   const { channel, changes } = unwrap(await onBehalf(caller, deps, ({ channels }) => channels.letRole(wish)))
   if (changes.length > 0) {
     await forgetPlaces([conversationId], deps)
-    await changeVisibility(groupId, [conversationId], deps)
+    await changeVisibility(groupId, [conversationId], changes, deps)
   }
   await publish(changes, deps)
   if (changes.length > 0 && !isLetIn) await forgetLostDraftsIn([conversationId], deps)

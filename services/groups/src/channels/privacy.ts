@@ -15,18 +15,25 @@ export function withPrivacy(before: Conversation, isPrivate: boolean): Conversat
   return { ...settings, isPrivate }
 }
 
-/** Who comes to see it, or no longer does: besides what its own stream tells. */
-export function privacyTold(
-  { id, groupId }: Conversation,
-  turned: Turned,
-  seenBy: readonly UserId[],
-): NewChange[] {
-  if (!turned) return []
+/**
+ * What a channel's own stream tells, and who comes to see it or no longer does. Whoever goes on to see a private one by a role hears first that it
+ * is private: else their client drops it as one that is gone, and loads it again.
+ */
+export function privacyTold(channel: Conversation, turned: Turned, seenBy: readonly UserId[]): NewChange[] {
+  const { id, groupId, seenByRoles } = channel
+  if (!turned) return [{ stream: id, type: 'conversation.changed' }]
   const data = { conversationId: id }
-  return [
+  const own = visibilityChanged(channel)
+  const others: NewChange[] = [
     { stream: groupId!, type: turned === 'public' ? 'channel.added' : 'channel.removed', data },
     ...(turned === 'private' ? seenBy : []).map(
       (stream) => ({ stream, type: 'conversation.added', data }) as const,
     ),
   ]
+  return seenByRoles ? [own, ...others] : [...others, own]
+}
+
+/** Whoever tells this in the place of a writer that died has the rooms changed as well. */
+export function visibilityChanged({ id, groupId }: Conversation): NewChange {
+  return { stream: id, type: 'conversation.changed', data: { visibilityIn: groupId } }
 }

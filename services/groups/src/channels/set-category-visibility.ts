@@ -1,18 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { ensure, type ConversationId, type Input, type Output, type UserId } from '@hubbub/protocol'
-import { may } from '@hubbub/rules'
+import { ensure, type ConversationId, type Input, type Output } from '@hubbub/protocol'
 import { audited, type Caller } from '@hubbub/runtime'
 import { actorOf } from '../access/actor.ts'
 import { onBehalf } from '../access/on-behalf.ts'
-import { inSlices } from '../bulk/in-slices.ts'
 import type { GroupsDeps } from '../deps.ts'
 import { changeVisibility, ensureCategoriesKnown } from '../events/change-visibility.ts'
 import { forgetLostDraftsIn } from '../events/forget-lost-drafts.ts'
 import { publish } from '../events/publish.ts'
-import { subscribeSockets } from '../events/subscribe-sockets.ts'
 import { ensureRolesKnown } from '../roles/ensure-roles-known.ts'
 import type { CategoryVisibilityWish, TurnedChannel } from '../store/channel-repository.ts'
 import { unwrap } from '../store/write-result.ts'
+import { bringSockets, prepareTurn } from './turn-channels.ts'
 
 /**
  * Says who sees the channels of a category, and turns those that are named: each as `groups.editChannel`, `channels.addRole` and
@@ -33,18 +31,19 @@ export async function setCategoryVisibility(
   const heads = await headsOf(channels, deps)
   const wish = {
     ...{ ...input, roleIds: [...new Set(input.roleIds)], channels, heads },
-    ...{ by: actorOf(caller), at: deps.clock.wall() },
+    ...{ by: actorOf(caller), at: deps.clock.wall(), prepared: null },
     audit: audited('groups.setCategoryVisibility', caller, deps.clock, groupId, { categoryId }),
   }
   const { category, turned, changes } = await write(wish, caller, deps)
   await bringSockets(turned, deps)
-  const otherRoles = turned.filter((one) => one.otherRoles).map(({ id }) => id)
-  await changeVisibility(groupId, otherRoles, deps)
+  await changeVisibility(groupId, idsWhere(turned, 'isSeenByOthers'), changes, deps)
   await publish(changes, deps)
-  const lost = turned.filter(({ isLost }) => isLost).map(({ id }) => id)
-  await forgetLostDraftsIn(lost, deps)
+  await forgetLostDraftsIn(idsWhere(turned, 'isLost'), deps)
   return category
 }
+
+const idsWhere = (turned: readonly TurnedChannel[], what: 'isSeenByOthers' | 'isLost'): ConversationId[] =>
+  turned.filter((one) => one[what]).map(({ id }) => id)
 
 async function headsOf(
   channels: readonly ConversationId[],
@@ -55,59 +54,24 @@ async function headsOf(
   return Object.fromEntries(channels.map((id) => [id, heads[id]?.[2] ?? 0]))
 }
 
-/** As for one channel that turns: closed to everybody who tells what is said in it before the database has it so, if the caller may turn it. */
+/**
+ * It is asked first what would turn, and that is prepared: so nothing is closed, nor read for others, by somebody who is refused. All of it
+ * belongs to the write, as where one channel turns.
+ */
 async function write(wish: CategoryVisibilityWish, caller: Caller, deps: GroupsDeps) {
-  const { bus } = deps
   const closing = randomUUID()
-  return unwrap(
-    await onBehalf(caller, deps, async (ports) => {
-      const mayTurn = !(await ports.refusal()) && (await mayTurnAll(wish, caller, deps))
-      try {
-        if (mayTurn) await inSlices(wish.channels, (id) => prepare(id, wish.isPrivate, closing, deps))
-        return await ports.channels.setCategoryVisibility(wish)
-      } finally {
-        const facts = wish.channels.map((conversationId) => ({ conversationId, closing }))
-        if (facts.length > 0) await bus.broadcastAndWait('standing.changed', { facts })
-      }
-    }),
-  )
-}
-
-/** Else the write refuses it, and nothing is closed meanwhile, nor read for others, where the caller has no say. */
-async function mayTurnAll(
-  { groupId, categoryId, version, isPrivate, channels }: CategoryVisibilityWish,
-  { actor }: Caller,
-  { bus, groups }: GroupsDeps,
-): Promise<boolean> {
-  const [known] = await groups.get([groupId])
-  const category = known?.group.categories.find(({ id }) => id === categoryId)
-  if (!category || (category.visibility?.version ?? 0) !== version) return false
-  const contexts = await inSlices(channels, (id) => bus.accessContexts.inConversation(actor!, id))
-  return contexts.every(
-    (context) =>
-      context?.group?.id === groupId &&
-      (context.conversation?.isPrivate === isPrivate || may(context, 'channels.edit')),
-  )
-}
-
-async function prepare(
-  conversationId: ConversationId,
-  isPrivate: boolean,
-  closing: string,
-  { bus }: GroupsDeps,
-): Promise<void> {
-  if (isPrivate) return bus.broadcastAndWait('channel.closing', { conversationId, closing })
-  // What was said in private is not unread for the many who come to see it.
-  const place = await bus.accessContexts.place(conversationId)
-  if (place?.isPrivate) await bus.call('messages.startAllAtHead', { conversationId })
-}
-
-/** Who sees a closed one in person hears it in its own room; a public one is heard in the group's. */
-async function bringSockets(turned: readonly TurnedChannel[], deps: GroupsDeps): Promise<void> {
-  const rooms = new Map<UserId, ConversationId[]>()
-  for (const { id, seenBy } of turned)
-    for (const userId of seenBy) rooms.set(userId, [...(rooms.get(userId) ?? []), id])
-  await inSlices([...rooms], ([userId, ids]) => subscribeSockets(userId, ids, deps))
-  const opened = turned.filter((one) => one.turned === 'public').map(({ id }) => id)
-  await inSlices(opened, (room) => deps.bus.broadcastAndWait('gateway.empty', { room }))
+  const closingOf = (id: ConversationId) => `${closing} ${id}`
+  return onBehalf(caller, deps, async ({ channels }) => {
+    const asked = unwrap(await channels.setCategoryVisibility({ ...wish, prepared: null }))
+    const prepared = asked.turned.filter(({ turned }) => turned !== null).map(({ id }) => id)
+    const roleIds = [...wish.roleIds]
+    try {
+      for (const { id, turned } of asked.turned)
+        await prepareTurn({ conversationId: id, turned, roleIds, closing: closingOf(id) }, deps)
+      return unwrap(await channels.setCategoryVisibility({ ...wish, prepared }))
+    } finally {
+      const facts = wish.channels.map((id) => ({ conversationId: id, closing: closingOf(id) }))
+      if (facts.length > 0) await deps.bus.broadcastAndWait('standing.changed', { facts })
+    }
+  })
 }

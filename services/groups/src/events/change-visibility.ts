@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { AppError, type ConversationId, type GroupId } from '@hubbub/protocol'
+import type { LoggedChange } from '@hubbub/protocol/internal'
+import { inSlices } from '../bulk/in-slices.ts'
 import type { GroupsDeps } from '../deps.ts'
+
+const channelsAtATime = 5
 
 /**
  * Other people see these private channels than before, by their roles. Answers when every gateway has brought the sockets of the group into
@@ -9,10 +13,21 @@ import type { GroupsDeps } from '../deps.ts'
 export async function changeVisibility(
   groupId: GroupId,
   channels: readonly ConversationId[],
+  changes: readonly LoggedChange[],
   { bus }: GroupsDeps,
 ): Promise<void> {
-  for (const conversationId of channels)
-    await bus.broadcastAndWait('gateway.visibility', { groupId, conversationId, change: randomUUID() })
+  const rows = changes.filter(({ type }) => type === 'conversation.changed')
+  const revs = new Map(rows.map(({ stream, rev }) => [stream, rev]))
+  await inSlices(
+    channels,
+    async (conversationId) => {
+      const rev = revs.get(conversationId)
+      // Named as the relay names it, which repeats what takes long: so it is done once.
+      const change = rev === undefined ? randomUUID() : `${conversationId} ${rev}`
+      await bus.broadcastAndWait('gateway.visibility', { groupId, conversationId, change })
+    },
+    channelsAtATime,
+  )
 }
 
 /**

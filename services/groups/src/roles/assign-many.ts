@@ -45,7 +45,7 @@ export async function assignMany(
     await deps.bus.broadcastAndWait('standing.changed', { facts })
     // Asked once more: where the role was let in meanwhile, the gateways may have looked before it was taken away. [P-12]
     const open = await channelsOf(groupId, roleId, deps)
-    await changeVisibility(groupId, open, deps)
+    await changeVisibility(groupId, open, changes, deps)
     if (!isGiven) await forgetLostDraftsIn(open, deps)
   }
   await publish(changes, deps)

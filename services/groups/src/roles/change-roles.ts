@@ -44,7 +44,7 @@ export async function changeRoles(
   const { roles, letOutOf, changes } = outcome
   const places = letOutOf.map((conversationId) => ({ conversationId }))
   await deps.bus.broadcastAndWait('standing.changed', { facts: [{ groupId }, ...places] })
-  await changeVisibility(groupId, letOutOf, deps)
+  await changeVisibility(groupId, letOutOf, changes, deps)
   await publish(changes, deps)
   await forgetLostDraftsIn(letOutOf, deps)
   return roles

@@ -19,7 +19,7 @@ export interface NewChannel {
   topic: string
   categoryId: CategoryId | null
   /** Undefined: as its category says, and `roleIds` as well. */
-  isPrivate: boolean | undefined
+  isPrivate?: boolean | undefined
   /** That the private channel lets in. */
   roleIds?: readonly LetInRoleId[]
   createdBy: UserId
@@ -72,6 +72,8 @@ export interface CategoryVisibilityWish {
   channels: readonly ConversationId[]
   /** The number of the last message in each of them. */
   heads: Readonly<Record<ConversationId, number>>
+  /** Those that are closed already, or opened, to who reads them: no other one turns. Null: it is only asked what would turn. */
+  prepared: readonly ConversationId[] | null
   audit?: AuditEntry
 }
 
@@ -81,8 +83,8 @@ export interface TurnedChannel {
   turned: Turned
   /** Those who see it without a role, where it turned private. */
   seenBy: UserId[]
-  /** It lets other roles in than before. */
-  otherRoles: boolean
+  /** Other people see it by their roles than before. */
+  isSeenByOthers: boolean
   /** Somebody may have lost it. */
   isLost: boolean
 }
@@ -125,7 +127,10 @@ export interface ChannelRepository {
   letRole(
     wish: RoleVisibilityWish,
   ): Promise<WriteResult<'not_found' | 'not_allowed', { channel: Conversation }>>
-  /** Who sees the channels of a category: of those that are made in it, and of those that are named, all at once. */
+  /**
+   * Who sees the channels of a category: of those that are made in it, and of those that are named, all at once. One that would turn and is not
+   * prepared is a `version_conflict`.
+   */
   setCategoryVisibility(
     wish: CategoryVisibilityWish,
   ): Promise<

@@ -28,6 +28,8 @@ export const overrides = {
         private: 'Private Kategorie',
         privateHint:
           'Nur die Rollen, die du hineinlässt, und die Admins sehen ihre Kanäle. In jedem Kanal kannst du auch Personen hineinlassen.',
+        rolesHint:
+          'Alle, die sie haben, sehen die Kanäle, jetzt und später. Du lässt Rollen unter deiner hinein.',
         channels: 'Diese Kanäle jetzt ändern',
         all: 'Alle Kanäle',
         everybody: 'Alle sehen ihn.',

@@ -28,6 +28,7 @@ export const overrides = {
         private: 'Private category',
         privateHint:
           'Only the roles that you let in, and the admins, see its channels. In each channel you can let in people as well.',
+        rolesHint: 'Everybody who has it sees the channels, now and later. You let in roles below your own.',
         channels: 'Change these channels now',
         all: 'All channels',
         everybody: 'Everybody sees it.',

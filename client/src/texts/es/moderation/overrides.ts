@@ -28,6 +28,7 @@ export const overrides = {
         private: 'Categoría privada',
         privateHint:
           'Solo los roles que admitas y los administradores ven sus canales. En cada canal también puedes admitir a personas.',
+        rolesHint: 'Quien lo tenga ve los canales, ahora y después. Admites roles por debajo del tuyo.',
         channels: 'Cambiar ahora estos canales',
         all: 'Todos los canales',
         everybody: 'Lo ven todos.',

@@ -28,6 +28,8 @@ export const overrides = {
         private: 'Catégorie privée',
         privateHint:
           'Seuls les rôles que tu admets et les admins voient ses salons. Dans chaque salon, tu peux aussi admettre des personnes.',
+        rolesHint:
+          'Tous ceux qui l’ont voient les salons, maintenant et plus tard. Tu admets des rôles au-dessous du tien.',
         channels: 'Changer ces salons maintenant',
         all: 'Tous les salons',
         everybody: 'Tout le monde le voit.',
