@@ -26,6 +26,8 @@ export class Closings {
 
   /** The roles that see it all the same, by each of its closings; null: it is not closing. */
   closedBut(id: ConversationId): readonly LetInRoleId[] | null {
+    // As it nearly always is, and asked for each message.
+    if (this.#all.size === 0) return null
     const lists: (readonly LetInRoleId[])[] = []
     for (const [closing, { id: known, roleIds, until }] of this.#all) {
       if (until <= this.#now()) {

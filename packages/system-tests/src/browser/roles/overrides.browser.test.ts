@@ -24,6 +24,8 @@ beforeAll(async () => {
   const { id: plans } = await owner.call('groups.createChannel', { groupId, name: 'plans', isPrivate: true })
   const { roleId } = await owner.call('roles.create', { groupId, version: 0, name: 'Staff' })
   await owner.call('channels.addRole', { conversationId: plans, roleId })
+  const categories = [{ name: 'Back office', channels: [plans] }]
+  await owner.call('groups.arrangeChannels', { groupId, categories, channels: [general] })
   for (const conversationId of [general, plans])
     await owner.call('messages.send', { conversationId, cid: `cid-over-${conversationId}`, body: 'Welcome' })
   browser = await launchBrowser()
@@ -74,6 +76,25 @@ it('axe finds nothing on a phone in who sees a private channel, and in the permi
   await permission(phone, 'Pin messages').getByText('Deny', { exact: true }).click()
   await permission(phone, 'Pin messages').getByText('Denied here: Moderators.').waitFor()
   expect(await faultsOn(phone.page)).toEqual([])
+})
+
+it('axe finds nothing in who sees a category, nor where a channel is made in it, on a phone too', async () => {
+  for (const visitor of [olga, phone]) {
+    await visitor.page.goto(`${system.server.url}/c/${general}`)
+    await visitor.sees('Welcome')
+    if (visitor === phone) await phone.press('Back to the list')
+    await visitor.press('Settings of Back office')
+    await visitor.dialog.getByRole('button', { name: 'Let Staff out' }).waitFor()
+    expect(await faultsOn(visitor.page)).toEqual([])
+    await visitor.dialog.getByRole('switch', { name: /^Private category/ }).click()
+    await visitor.dialog.getByText(/^Everybody in the group will read all/).waitFor()
+    expect(await faultsOn(visitor.page)).toEqual([])
+    await visitor.dialog.getByRole('button', { name: 'Cancel' }).click()
+    await visitor.press('Create channel in Back office')
+    await visitor.dialog.getByRole('textbox', { name: 'Channel name' }).waitFor()
+    expect(await faultsOn(visitor.page)).toEqual([])
+    await visitor.dialog.getByRole('button', { name: 'Cancel' }).click()
+  }
 })
 
 it('no page logged an error', () => {
