@@ -27,7 +27,7 @@ import type { CategoryVisibilityWish, TurnedChannel } from '../store/channel-rep
 import { isSeen } from '../store/conversation-repository.ts'
 import type { Decision, NewChange, Put } from '../store/decision.ts'
 import { withRolesLetIn } from './decide-role-visibility.ts'
-import { privacyTold, turnedBy, visibilityChanged, withPrivacy } from './privacy.ts'
+import { lookAgain, privacyTold, turnedBy, visibilityChanged, withPrivacy } from './privacy.ts'
 
 interface Facts {
   group: Group | null
@@ -97,11 +97,8 @@ export function decideCategoryVisibility(
       ...turns.flatMap(({ puts }) => puts),
       ...recorded(wish.audit, details),
     ],
-    // Once, however many turn: it has the categories, and is what tells everything that remembers where people belong to look again.
-    changes: [
-      ...turns.flatMap(({ changes }) => changes),
-      { stream: group.id, type: 'group.changed', ...concerning(ids) },
-    ],
+    // Of the group once, however many turn.
+    changes: [...turns.flatMap(({ changes }) => changes), { ...lookAgain(group.id), ...concerning(ids) }],
   }
 }
 

@@ -3,7 +3,7 @@ import { isAbove } from '@hubbub/rules'
 import { recorded } from '../events/recorded.ts'
 import type { RoleVisibilityWish } from '../store/channel-repository.ts'
 import type { Decision, NewChange, Put } from '../store/decision.ts'
-import { visibilityChanged } from './privacy.ts'
+import { lookAgain, visibilityChanged } from './privacy.ts'
 
 interface Facts {
   channel: Conversation | null
@@ -40,8 +40,7 @@ export function decideRoleVisibility(
 /** Other people see the channel by their roles than before. */
 export const rolesTold = (channel: Conversation): NewChange[] => [
   visibilityChanged(channel),
-  // Says nothing of the channel: it is what tells everything that remembers where people belong to look again.
-  { stream: channel.groupId!, type: 'group.changed' },
+  lookAgain(channel.groupId!),
 ]
 
 /** A role that is deleted is let in nowhere any more. */

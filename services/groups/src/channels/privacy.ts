@@ -1,4 +1,4 @@
-import type { Conversation, UserId } from '@hubbub/protocol'
+import type { Conversation, GroupId, UserId } from '@hubbub/protocol'
 import type { NewChange } from '../store/decision.ts'
 
 /** Whether a write made a channel public or private; null: neither. */
@@ -37,3 +37,6 @@ export function privacyTold(channel: Conversation, turned: Turned, seenBy: reado
 export function visibilityChanged({ id, groupId }: Conversation): NewChange {
   return { stream: id, type: 'conversation.changed', data: { visibilityIn: groupId } }
 }
+
+/** Says nothing of any channel: it is what tells everything that remembers where the members belong to look again. */
+export const lookAgain = (groupId: GroupId): NewChange => ({ stream: groupId, type: 'group.changed' })

@@ -1,4 +1,5 @@
 import type { AuditEntry, Conversation, ConversationId, GroupId, UserId } from '@hubbub/protocol'
+import { lookAgain } from '../channels/privacy.ts'
 import type { Decision, NewChange, Put } from '../store/decision.ts'
 
 /** As far as there is something left of it. */
@@ -31,20 +32,20 @@ interface ChannelFacts extends ConversationFacts {
   viewers: UserId[]
 }
 
-/** Each of those who saw a private one hears of it; of a public one the group does. */
+/** Each of those who saw a private one hears of it, but for those with its roles, who are told by rooms; of a public one the group does. */
 export function decideChannelRemoval(
   { conversation: channel, userIds, viewers }: ChannelFacts,
   { id, audit }: { id: ConversationId; audit: AuditEntry },
 ): Decision<'not_found', { seenBy: UserId[] }> {
   if (channel?.kind !== 'channel') return { refused: 'not_found' }
-  const { isPrivate, groupId } = channel
+  const { isPrivate, groupId, seenByRoles } = channel
   const seenBy = isPrivate ? viewers : []
   return {
     refused: null,
     out: { seenBy },
     puts: [...hiding(id, userIds), { kind: 'audit', entry: audit }],
     changes: isPrivate
-      ? ending(id, seenBy)
+      ? [...ending(id, seenBy), ...(seenByRoles ? [lookAgain(groupId!)] : [])]
       : [{ stream: groupId!, type: 'channel.removed', data: { conversationId: id } }],
   }
 }

@@ -56,6 +56,14 @@ describe('the removal of a channel', () => {
     })
   })
 
+  it('has everybody look again where a private one was seen by a role', () => {
+    const seenByRoles = [{ roleId: 'moderator' as const, from: 0 }]
+    const conversation = { ...channel, isPrivate: true, seenByRoles }
+    expect(decideChannelRemoval({ ...facts, conversation, viewers: [] }, { id, audit })).toMatchObject({
+      changes: [{ stream: groupId, type: 'group.changed' }],
+    })
+  })
+
   it.each([
     ['that is gone', null],
     ['that is none', adhoc],
