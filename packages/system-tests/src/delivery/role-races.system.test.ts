@@ -85,3 +85,28 @@ it.each(endings)('nothing is done or heard after the answer by somebody busy the
   expect((await olga.call('messages.heads', {})).heads[plans]?.[1]).toBe(before && before[1] + 1)
   ear.close()
 })
+
+const closings = endings.filter(([who]) => /role was (let out|deleted)/.test(who))
+let newcomers = 0
+
+it.each(closings)('a channel %s stays unseen by newcomers whose link gives the role', async (_, end) => {
+  const seen = await seenByRole(system, cast)
+  const { olga, groupId, plans, staff } = seen
+  const { code } = await olga.call('groups.createInvite', { groupId, roleIds: [staff] })
+  const names = Array.from({ length: 5 }, () => `newcomer-${++newcomers}`)
+  const some = await Promise.all(names.map((name) => system.person(name)))
+  const ears = await Promise.all(some.map((who) => who.listen()))
+  // Some are in by the time it ends, and some come while it does.
+  const [first, ...others] = some
+  await first!.call('groups.join', { code })
+  await Promise.all([end(seen), ...others.map((who) => who.call('groups.join', { code }))])
+  const after = `after-${freshCid()}`
+  await olga.call('messages.send', { conversationId: plans, cid: freshCid(), body: after })
+  for (const [index, who] of some.entries()) {
+    const { channels } = await who.call('groups.get', { groupId })
+    expect(channels.map(({ conversation }) => conversation.id)).not.toContain(plans)
+    await ears[index]!.call('messages.heads', {})
+    expect(isToldOf(ears[index]!, after)).toBe(false)
+    ears[index]!.close()
+  }
+})
