@@ -15,6 +15,7 @@ import { lineProblem } from '../../core/line-problem.ts'
 import { asAppError, useAction } from '../../core/use-action.ts'
 import { Ask } from '../../ui/ask.tsx'
 import { Form, Hint, Section } from '../../ui/form.tsx'
+import { useChannelsOpened } from './channels-opened.ts'
 import { ColorField } from './color-field.tsx'
 import { RoleMembers } from './role-members.tsx'
 import { offeredPermissions } from './offered-permissions.ts'
@@ -55,6 +56,7 @@ export function RoleForm({ view, roles, role, onClose }: RoleFormProps) {
   const [changed, setChanged] = useState<Changed>({ permissions: new Map() })
   const [isDeleting, setDeleting] = useState(false)
   const { name, color, isMentionable, permissions } = withChanges(role, changed)
+  const opened = useChannelsOpened(view, role)
   const latest = useRef(roles)
   useEffect(() => {
     latest.current = roles
@@ -127,6 +129,11 @@ export function RoleForm({ view, roles, role, onClose }: RoleFormProps) {
             ))}
           </div>
         </Section>
+        {opened && (
+          <Section title={t('ownRoles.opens.title')}>
+            <Hint>{opened}</Hint>
+          </Section>
+        )}
       </Form>
       {role && <RoleMembers view={view} roles={roles} roleId={role.id as RoleId} />}
       {role && (
@@ -144,7 +151,7 @@ export function RoleForm({ view, roles, role, onClose }: RoleFormProps) {
           act={() => orLookAgain(hub.call('roles.delete', { groupId, version, roleId: role.id as RoleId }))}
           onClose={() => setDeleting(false)}
         >
-          {t('ownRoles.deleteText')}
+          {t('ownRoles.deleteText')} {opened && t('ownRoles.opens.deleted', { channels: opened })}
         </Ask>
       )}
     </>

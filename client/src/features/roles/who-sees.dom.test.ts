@@ -83,3 +83,16 @@ it('a private channel comes into the list of whoever has a role that is let in, 
   await olga.call('channels.removeRole', { conversationId: plans, roleId })
   await waitFor(() => expect(plansLink()).toBeNull())
 })
+
+it('a role names the channels that it opens, also before it is deleted', async () => {
+  await olga.call('channels.addRole', { conversationId: plans, roleId })
+  await page.close()
+  page = await Page.open(olga, `/c/${general}`)
+  await page.choose('Chess club: group menu', 'Roles')
+  await page.press('Edit Staff')
+  const form = await page.dialog()
+  await form.findByText('#plans')
+  await page.press('Delete role')
+  await screen.findByText(/Who sees these channels by it alone loses them: .*#plans/)
+  expect(await channelsOfMina()).toContain('plans')
+})

@@ -31,6 +31,10 @@ export const roles = {
     delete: 'حذف الدور',
     deleteTitle: 'حذف {{name}}؟',
     deleteText: 'لن يبقى لأحد هذا الدور ولا ما يسمح به.',
+    opens: {
+      title: 'القنوات الخاصة التي يفتحها',
+      deleted: 'من يرى هذه القنوات به وحده يفقدها: {{channels}}',
+    },
     give: 'منح الدور {{name}}',
     take: 'سحب الدور {{name}}',
     members: {

@@ -31,6 +31,10 @@ export const roles = {
     delete: 'Rolle löschen',
     deleteTitle: '{{name}} löschen?',
     deleteText: 'Dann hat niemand mehr diese Rolle und was sie erlaubt.',
+    opens: {
+      title: 'Private Kanäle, die sie öffnet',
+      deleted: 'Wer diese Kanäle nur durch sie sieht, verliert sie: {{channels}}',
+    },
     give: 'Rolle {{name}} geben',
     take: 'Rolle {{name}} wegnehmen',
     members: {

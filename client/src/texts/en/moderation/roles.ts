@@ -31,6 +31,10 @@ export const roles = {
     delete: 'Delete role',
     deleteTitle: 'Delete {{name}}?',
     deleteText: 'Nobody has this role any more then, nor what it allows.',
+    opens: {
+      title: 'Private channels that it opens',
+      deleted: 'Who sees these channels by it alone loses them: {{channels}}',
+    },
     give: 'Give the role {{name}}',
     take: 'Take away the role {{name}}',
     members: {

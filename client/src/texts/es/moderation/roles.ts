@@ -31,6 +31,10 @@ export const roles = {
     delete: 'Eliminar rol',
     deleteTitle: '¿Eliminar {{name}}?',
     deleteText: 'Nadie tendrá ya este rol ni lo que permite.',
+    opens: {
+      title: 'Canales privados que abre',
+      deleted: 'Quien ve estos canales solo por él los pierde: {{channels}}',
+    },
     give: 'Dar el rol {{name}}',
     take: 'Quitar el rol {{name}}',
     members: {

@@ -31,6 +31,10 @@ export const roles = {
     delete: 'Supprimer le rôle',
     deleteTitle: 'Supprimer {{name}} ?',
     deleteText: 'Plus personne n’aura alors ce rôle ni ce qu’il permet.',
+    opens: {
+      title: 'Salons privés qu’il ouvre',
+      deleted: 'Qui ne voit ces salons que par lui les perd : {{channels}}',
+    },
     give: 'Donner le rôle {{name}}',
     take: 'Retirer le rôle {{name}}',
     members: {

@@ -31,6 +31,7 @@ export const roles = {
     delete: '删除角色',
     deleteTitle: '删除{{name}}?',
     deleteText: '之后没有人再有这个角色及其权限。',
+    opens: { title: '此角色可见的私密频道', deleted: '仅凭此角色看到这些频道的人将看不到它们：{{channels}}' },
     give: '授予角色{{name}}',
     take: '收回角色{{name}}',
     members: {
