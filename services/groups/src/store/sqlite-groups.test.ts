@@ -14,6 +14,7 @@ import { itKeepsMembers } from '../testing/member-repository.suite.ts'
 import { itKeepsPeople } from '../testing/people-repository.suite.ts'
 import { itKeepsRemovals } from '../testing/removal-repository.suite.ts'
 import { itKeepsOverrides } from '../testing/override-repository.suite.ts'
+import { itKeepsCategoryVisibility } from '../testing/category-visibility.suite.ts'
 import { itKeepsRoleVisibility } from '../testing/role-visibility.suite.ts'
 import { itShowsChannelsAsAModelDoes } from '../testing/visibility-histories.suite.ts'
 import { itKeepsRestrictions } from '../testing/restriction-repository.suite.ts'
@@ -86,6 +87,7 @@ function itKeepsThemAll() {
   itKeepsRoles(open)
   itKeepsOverrides(open)
   itKeepsRoleVisibility(open)
+  itKeepsCategoryVisibility(open)
   itShowsChannelsAsAModelDoes(open)
   itKeepsRestrictions(open)
   itKeepsFilters(open)
