@@ -1,4 +1,4 @@
-import type { Access, ConversationId, GroupId, InviteId, Override } from '@hubbub/protocol'
+import type { Access, CategoryId, ConversationId, GroupId, InviteId, Override } from '@hubbub/protocol'
 import type { Authority } from '@hubbub/protocol/internal'
 import { expect, it } from '@jest/globals'
 import {
@@ -24,6 +24,8 @@ type Opened = Pick<Backend, 'groups' | 'enrol' | 'dismiss'>
 interface AuthorityFixture {
   ports: GroupPorts
   groupId: GroupId
+  /** With general in it. */
+  categoryId: CategoryId
   general: ConversationId
   plans: ConversationId
   adhoc: ConversationId
@@ -92,6 +94,14 @@ const writesOfRunners: AuthorizedWrite[] = [
         ...{ groupId, by: olga },
         categories: [{ id: anId('k'), isNew: true, name: 'mine', channels: [general] }],
         channels: [],
+      }),
+  },
+  {
+    ...{ what: 'says who sees a category', access: { group: 'channels.edit' }, at: 'groupId' },
+    write: ({ channels }, { groupId, categoryId, general }) =>
+      channels.setCategoryVisibility({
+        ...{ groupId, categoryId, by: olga, at, version: 0 },
+        ...{ isPrivate: true, roleIds: ['moderator'], channels: [general], heads: {} },
       }),
   },
   {
@@ -252,9 +262,12 @@ async function buildAuthorityFixture(
   const { groupId, general } = await aGroupOf(ports, olga, mina, ivan)
   const { id: inviteId, code } = await anInvite(ports, groupId, mina)
   const plans = await aChannelOf(ports, groupId, ivan, true)
+  const categoryId = anId('k')
+  const categories = [{ id: categoryId, isNew: true, name: 'Office', channels: [general] }]
+  unwrap(await ports.channels.arrange({ groupId, by: olga, categories, channels: [plans] }))
   const adhoc = anId('c')
   unwrap(await ports.people.createAdhoc({ id: adhoc, name: 'talk', userIds: [mina, olga], createdAt: 1_000 }))
-  return { ports, groupId, general, plans, adhoc, inviteId, code }
+  return { ports, groupId, categoryId, general, plans, adhoc, inviteId, code }
 }
 
 /** All that the writes would change. */
