@@ -1,4 +1,4 @@
-import type { ConversationId, GroupId, LetInRoleId, Role, RoleId, UserId } from '@hubbub/protocol'
+import type { CategoryId, ConversationId, GroupId, LetInRoleId, Role, RoleId, UserId } from '@hubbub/protocol'
 import { expect, it } from '@jest/globals'
 import { Seeded } from '@hubbub/testing'
 import type { GroupPorts } from '../deps.ts'
@@ -22,6 +22,8 @@ class Model {
   readonly members = new Map<UserId, Held>()
   readonly channels = new Map<ConversationId, Shown>()
   readonly roles = new Set<RoleId>()
+  /** What the category says that all channels are in: null, that they are public. */
+  category: { version: number; letIn: Set<LetInRoleId> | null } = { version: 0, letIn: null }
 
   sees(userId: UserId, id: ConversationId): boolean {
     const [member, channel] = [this.members.get(userId), this.channels.get(id)!]
@@ -36,6 +38,7 @@ class Model {
     this.roles.delete(id)
     for (const { own } of this.members.values()) own.delete(id)
     for (const { letIn } of this.channels.values()) letIn.delete(id)
+    this.category.letIn?.delete(id)
   }
 
   leave(userId: UserId): void {
@@ -44,7 +47,7 @@ class Model {
   }
 }
 
-const steps = 120
+const steps = 160
 
 /** Mina owns the group and does everything. */
 export function itShowsChannelsAsAModelDoes(open: () => Promise<GroupPorts>): void {
@@ -58,9 +61,12 @@ export function itShowsChannelsAsAModelDoes(open: () => Promise<GroupPorts>): vo
       for (const userId of [mina, olga, ivan, noor])
         model.members.set(userId, { role: userId === mina ? 'owner' : 'member', own: new Set() })
       model.channels.set(general, { isPrivate: false, letIn: new Set(), people: new Set() })
+      const categoryId = anId('k')
+      const categories = [{ id: categoryId, isNew: true, name: 'Office', channels: [general] }]
+      unwrap(await ports.channels.arrange({ groupId, by: mina, categories, channels: [] }))
       const everybody = [mina, olga, ivan, noor, anId('u'), anId('u')]
       for (let step = 0; step < steps; step++) {
-        await happen(random, ports, model, { groupId, everybody, now: 10_000 + step })
+        await happen(random, ports, model, { groupId, categoryId, everybody, now: 10_000 + step })
         for (const id of model.channels.keys()) {
           const rows = await ports.conversations.userConversationRowsIn(id, everybody)
           const seeing = rows.filter(isSeen).map(({ userId }) => userId)
@@ -78,11 +84,19 @@ export function itShowsChannelsAsAModelDoes(open: () => Promise<GroupPorts>): vo
   )
 }
 
+interface Played {
+  groupId: GroupId
+  /** That all channels are in. */
+  categoryId: CategoryId
+  everybody: readonly UserId[]
+  now: number
+}
+
 async function happen(
   random: Seeded,
   ports: GroupPorts,
   model: Model,
-  { groupId, everybody, now }: { groupId: GroupId; everybody: readonly UserId[]; now: number },
+  { groupId, categoryId, everybody, now }: Played,
 ): Promise<void> {
   const by = mina
   const others = everybody.filter((userId) => userId !== mina)
@@ -140,9 +154,33 @@ async function happen(
       if (model.channels.size > 4) return
       const id = anId('c')
       const roleIds = roleId && random.isChance(0.6) ? [roleId] : []
-      const made = { id, groupId, name: 'x', topic: '', categoryId: null, createdBy: by, createdAt: 1 }
+      const made = { id, groupId, name: 'x', topic: '', categoryId, createdBy: by, createdAt: 1 }
       unwrap(await ports.channels.create({ ...made, isPrivate: true, roleIds }))
       model.channels.set(id, { isPrivate: true, letIn: new Set(roleIds), people: new Set([by]) })
+    },
+    async () => {
+      if (model.channels.size > 4) return
+      const id = anId('c')
+      const made = { id, groupId, name: 'x', topic: '', categoryId, createdBy: by, createdAt: 1 }
+      unwrap(await ports.channels.create({ ...made, isPrivate: undefined }))
+      const { letIn } = model.category
+      const people = new Set(letIn ? [by] : [])
+      model.channels.set(id, { isPrivate: letIn !== null, letIn: new Set(letIn), people })
+    },
+    async () => {
+      const isPrivate = random.isChance(0.7)
+      const known: LetInRoleId[] = ['moderator', ...model.roles]
+      const roleIds = isPrivate ? known.filter(() => random.isChance(0.5)) : []
+      const channels = [...model.channels.keys()].filter(() => random.isChance(0.5))
+      const { version } = model.category
+      const wish = { groupId, categoryId, by, at: 3, version, isPrivate, roleIds, channels, heads: {} }
+      const { category } = unwrap(await ports.channels.setCategoryVisibility(wish))
+      model.category = {
+        version: category.visibility!.version,
+        letIn: isPrivate ? new Set(roleIds) : null,
+      }
+      for (const id of channels)
+        Object.assign(model.channels.get(id)!, { isPrivate, letIn: new Set(roleIds) })
     },
     async () => {
       const isPrivate = random.isChance(0.6)
