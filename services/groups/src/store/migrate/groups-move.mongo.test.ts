@@ -107,6 +107,9 @@ async function furnish(ports: GroupPorts): Promise<void> {
   unwrap(await ports.restrictions.setRaidMode(raid))
   const quiet = { ...said, audit: anEntry(chess), groupId: chess, categoryId: category }
   unwrap(await ports.overrides.ofCategory({ ...quiet, overrides: [{ ...readOnly, subject: scorers }] }))
+  const seen = { ...said, audit: anEntry(chess), groupId: chess, categoryId: category, at: 5_500 }
+  const byScorers = { isPrivate: true, roleIds: [scorers], channels: [], heads: {} }
+  unwrap(await ports.channels.setCategoryVisibility({ ...seen, ...byScorers }))
   const usedUp = await anInvite(ports, chess, mina, { usesLeft: 1 })
   const revoked = await anInvite(ports, chess, olga, { expiresAt: 9_000 })
   const twice = await anInvite(ports, chess, olga, { usesLeft: 2 })
@@ -176,6 +179,22 @@ describe('after the move', () => {
     expect(channel!.seenByRoles).toEqual([{ roleId: scorers, from: 2 }])
     const letOut = { conversationId: council, roleId: scorers, isLetIn: false, from: 2, by: olga }
     expect(unwrap(await moved.channels.letRole(letOut)).channel).not.toHaveProperty('seenByRoles')
+  })
+
+  it('a category says after the move who sees its channels, and is set from there on', async () => {
+    const [record] = await moved.groups.get([chess])
+    const visibility = { version: 1, isPrivate: true, roleIds: [scorers] }
+    expect(record!.group.categories).toMatchObject([{ id: category, visibility }])
+    const made = { name: 'x', topic: '', isPrivate: undefined, createdBy: olga, createdAt: 7_000 }
+    const wish = { ...made, id: anId('c'), groupId: chess, categoryId: category }
+    expect(unwrap(await moved.channels.create(wish)).channel.seenByRoles).toEqual([
+      { roleId: scorers, from: 0 },
+    ])
+    const open = { isPrivate: false, roleIds: [], channels: [], heads: {} }
+    const opening = { groupId: chess, categoryId: category, by: olga, at: 7_000, version: 1, ...open }
+    expect(unwrap(await moved.channels.setCategoryVisibility(opening)).category.visibility).toEqual({
+      ...{ version: 2, isPrivate: false, roleIds: [] },
+    })
   })
 
   it('an invite has as many uses left as before the move', async () => {
