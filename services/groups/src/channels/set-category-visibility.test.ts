@@ -150,3 +150,15 @@ describe('a wish that is refused', () => {
     })
   })
 })
+
+describe('until the write is done', () => {
+  it('all channels that are closed with a category are closed at once', async () => {
+    const { service, mina, general, plans } = fixture()
+    await mina.call('groups.editChannel', { conversationId: plans, isPrivate: false })
+    await set(mina, [staff], [general, plans])
+    expect(closings.at(-1)!.closed).toEqual([general, plans])
+    await set(mina, null, [general, plans], 1)
+    const places = [general, plans].map((id) => service.bus.accessContexts.place(id))
+    expect((await Promise.all(places)).map((place) => place!.isPrivate)).toEqual([false, false])
+  })
+})
