@@ -1,5 +1,6 @@
 import {
   rolePermissions,
+  type Category,
   type Conversation,
   type ConversationId,
   type GroupRole,
@@ -14,6 +15,7 @@ import {
 import { builtInRoles, isAbove, outranks, rightsOf, type Rights } from '@hubbub/rules'
 import { Seeded } from '@hubbub/testing'
 import { expect, it } from '@jest/globals'
+import { decideCategoryVisibility } from '../channels/decide-category-visibility.ts'
 import { decideChannelEdit } from '../channels/decide-channel-edit.ts'
 import { decideNewChannel } from '../channels/decide-new-channel.ts'
 import { decideRoleVisibility } from '../channels/decide-role-visibility.ts'
@@ -22,7 +24,7 @@ import { decideRole } from '../members/decide-role.ts'
 import type { InviteRecord } from '../store/invite-repository.ts'
 import type { Put } from '../store/decision.ts'
 import type { RoleChange } from '../store/role-repository.ts'
-import { aChannel, anId } from '../testing/users.suite.ts'
+import { aChannel, aGroup, anId } from '../testing/users.suite.ts'
 import { decideRoleAssignment } from './decide-role-assignment.ts'
 import { decideRoleAssignments } from './decide-role-assignments.ts'
 import { decideRoleChange } from './decide-role-change.ts'
@@ -37,27 +39,42 @@ interface Group {
   /** Channels that begin as private ones, and who was let into which of them in person. */
   channels: Map<ConversationId, Conversation>
   letIn: ReadonlySet<string>
+  /** That all channels are in. */
+  category: Category
   invites: InviteRecord[]
 }
 
-/** An owner, and seven others who begin as anything below, in three private channels. */
+/** An owner, and seven others who begin as anything below, in three private channels; in every other group with roles about channels. */
 function someGroup(random: Seeded): Group {
   const people = Array.from({ length: 8 }, () => anId('u'))
+  const own = random.isChance(0.5) ? Array.from({ length: 4 }, () => aChannelRole(random)) : []
   const members = people.map((userId, index): Member => {
     const role = index === 0 ? 'owner' : random.of(['admin', 'moderator', 'member', 'member'] as const)
-    return { userId, role, joinedAt: index }
+    const roleIds = own.map(({ id }) => id).filter(() => random.isChance(0.3))
+    return { userId, role, joinedAt: index, ...(roleIds.length > 0 && { roleIds }) }
   })
-  const channels = Array.from({ length: 3 }, () => aChannel(groupId, { isPrivate: true }))
+  const [admin, moderator, member] = builtInRoles.roles as [GroupRole, GroupRole, GroupRole]
+  const inOrder = [admin, ...own.slice(0, 2), moderator, ...own.slice(2), member]
+  const category = { id: anId('k'), name: 'Office' }
+  const channels = Array.from({ length: 3 }, () =>
+    aChannel(groupId, { isPrivate: true, categoryId: category.id }),
+  )
   const letIn = channels.flatMap(({ id }) =>
     people.filter(() => random.isChance(0.2)).map((userId) => pairOf(id, userId)),
   )
   return {
-    roles: builtInRoles,
+    roles: own.length > 0 ? { version: 1, roles: inOrder } : builtInRoles,
     members: new Map(members.map((member) => [member.userId, member])),
     channels: new Map(channels.map((channel) => [channel.id, channel])),
     letIn: new Set(letIn),
+    category,
     invites: [],
   }
+}
+
+function aChannelRole(random: Seeded): GroupRole & { id: RoleId } {
+  const permissions = ['channels.edit', 'people.add', 'people.remove'].filter(() => random.isChance(0.6))
+  return { id: anId('r'), name: 'x', color: null, permissions }
 }
 
 const heldBy = ({ role, roleIds = [] }: Member) => (role === 'owner' ? [] : [role, ...roleIds])
@@ -90,14 +107,14 @@ function someChange(random: Seeded, roles: GroupRoles): RoleChange {
 
 /** What somebody tries; what it changes, if it is not refused. */
 function tried(random: Seeded, group: Group, by: UserId): Put[] | null {
-  const { roles, members, channels, letIn, invites } = group
+  const { roles, members, channels, category, invites } = group
   const people = [...members.keys()]
   const [actor, userId] = [members.get(by)!, random.of(people)]
   const member = members.get(userId)!
   const roleId = random.of([...ownIdsIn(roles), anId('r')])
   const role = random.of<Role>(['owner', 'admin', 'moderator', 'member'])
   const notLetInto = [...channels.values()].filter(
-    ({ id, isPrivate }) => isPrivate && !letIn.has(pairOf(id, userId)),
+    ({ id, isPrivate }) => isPrivate && !group.letIn.has(pairOf(id, userId)),
   )
   const channel = random.of([...channels.values()])
   const newcomer = anId('u')
@@ -146,12 +163,35 @@ function tried(random: Seeded, group: Group, by: UserId): Put[] | null {
         groupId,
         name: 'x',
         topic: '',
-        categoryId: null,
+        categoryId: category.id,
         createdBy: by,
         createdAt: 1,
       }
-      const facts = { categories: [], roles, creator: actor, extent: { count: 0, last: 0 }, admins: [] }
-      return decideNewChannel(facts, { ...wish, isPrivate: true, roleIds })
+      const facts = { roles, creator: actor, extent: { count: 0, last: 0 }, admins: [] }
+      const asked = random.of([{ isPrivate: true, roleIds }, { isPrivate: undefined }])
+      return decideNewChannel({ ...facts, categories: [category] }, { ...wish, ...asked })
+    },
+    () => {
+      if (!rightsOf(actor, roles).has('channels.edit')) return refusedBefore
+      const inside = [...group.letIn].map((pair) => {
+        const [conversationId, userId] = pair.split(' ') as [ConversationId, UserId]
+        return { conversationId, userId }
+      })
+      const facts = { roles, actor, channels: [...channels.values()], admins: [], inside }
+      // As one of its channels is, but for one role.
+      const letIn = (channel.seenByRoles ?? []).map((one) => one.roleId)
+      const other = random.of<LetInRoleId>(['moderator', ...ownIdsIn(roles)])
+      const seen = letIn.includes(other) ? letIn.filter((id) => id !== other) : [...letIn, other]
+      const isPrivate = random.isChance(0.7)
+      return decideCategoryVisibility(
+        { ...facts, group: aGroup({ id: groupId, categories: [category] }) },
+        {
+          ...{ groupId, categoryId: category.id, by, at: 1, heads: {}, isPrivate },
+          version: category.visibility?.version ?? 0,
+          roleIds: isPrivate ? seen : [],
+          channels: [...channels.keys()].filter((id) => id === channel.id || random.isChance(0.1)),
+        },
+      )
     },
     () => {
       const wish = {
@@ -188,14 +228,15 @@ function after(before: Group, puts: Put[]): Group {
     if (put.kind === 'conversation') now.channels.set(put.conversation.id, put.conversation)
     if (put.kind === 'participant')
       now.letIn = new Set([...now.letIn, pairOf(put.conversationId, put.userId)])
+    if (put.kind === 'group') now.category = put.group.categories[0]!
     if (put.kind === 'invite') now.invites = [...now.invites, put.invite].slice(-20)
   }
   return now
 }
 
 /**
- * Who came to see a private channel without that the actor had a say in it: by letting in there, by turning it public, by making it, or by
- * giving a role below the actor's own.
+ * Who came to see a private channel without that the actor had a say in it: by letting in there, by turning it public, by making it, also
+ * for those whom its category lets in, or by giving a role below the actor's own.
  */
 function wronglyShownBy(by: UserId, before: Group, now: Group): unknown[] {
   const actor = before.members.get(by)!
@@ -211,9 +252,34 @@ function wronglyShownBy(by: UserId, before: Group, now: Group): unknown[] {
       const mayGive = rightsOf(actor, before.roles).has('roles.assign')
       // A new channel is seen by who makes it, and by those who see every one.
       const isByRank = !known && (member.userId === by || ['owner', 'admin'].includes(member.role))
+      const letIn = before.category.visibility?.roleIds ?? []
+      const isByCategory = !known && heldBy(member).some((id) => letIn.some((one) => one === id))
       const isGiven = mayGive && got.some((id) => id !== 'member' && isAbove(actor, id, before.roles))
-      return channel.isPrivate && !isByRank && !isGiven
+      return channel.isPrivate && !isByRank && !isByCategory && !isGiven
     })
+  })
+}
+
+/** Channels that were closed or opened, and roles that were let in or out, by somebody who may not do it there or stands not above them. */
+function wronglyTurnedBy(by: UserId, before: Group, now: Group): unknown[] {
+  const actor = before.members.get(by)!
+  return [...before.channels.values()].flatMap((channel): unknown[] => {
+    const after = now.channels.get(channel.id)!
+    const rights = rightsIn(before, actor, channel)
+    const isTurned = channel.isPrivate !== after.isPrivate
+    if (isTurned && !rights.has('channels.edit')) return [after]
+    if (!after.isPrivate) return []
+    const [old, letIn] = [channel, after].map(
+      ({ seenByRoles = [] }) => new Set(seenByRoles.map(({ roleId }) => roleId)),
+    ) as [Set<LetInRoleId>, Set<LetInRoleId>]
+    // A role that is deleted is let out by it.
+    const isThere = (id: LetInRoleId) => now.roles.roles.some((role) => role.id === id)
+    const may = (id: LetInRoleId, right: RolePermission) =>
+      rights.has(right) && isAbove(actor, id, before.roles)
+    return [
+      ...[...letIn].filter((id) => !old.has(id) && !may(id, 'people.add')),
+      ...[...old].filter((id) => !letIn.has(id) && isThere(id) && !may(id, 'people.remove')),
+    ]
   })
 }
 
@@ -240,9 +306,9 @@ function risenBy(by: UserId, before: Group, now: Group): unknown[] {
 
 const idsOf = ({ roles }: GroupRoles): GroupRole['id'][] => roles.map(({ id }) => id)
 
-it('nobody rises by any sequence of what roles allow, lifts anybody above what they have themselves, or shows a channel without a say in it', () => {
+it('nobody rises by any sequence of what roles allow, lifts anybody above what they have themselves, or shows or closes a channel without a say in it', () => {
   const random = new Seeded(19)
-  let done = 0
+  let [done, categories] = [0, 0]
   for (let history = 0; history < histories; history++) {
     let now = someGroup(random)
     for (let step = 0; step < steps; step++) {
@@ -250,9 +316,12 @@ it('nobody rises by any sequence of what roles allow, lifts anybody above what t
       const puts = tried(random, now, by)
       if (!puts) continue
       done++
+      const isBelowAdmin = !['owner', 'admin'].includes(now.members.get(by)!.role)
+      if (isBelowAdmin && puts.some(({ kind }) => kind === 'group')) categories++
       const next = after(now, puts)
       expect(risenBy(by, now, next)).toEqual([])
       expect(wronglyShownBy(by, now, next)).toEqual([])
+      expect(wronglyTurnedBy(by, now, next)).toEqual([])
       const owners = [...next.members.values()].filter(({ role }) => role === 'owner')
       expect(owners).toHaveLength(1)
       expect(idsOf(next.roles).filter((id) => !id.startsWith('r_'))).toEqual(['admin', 'moderator', 'member'])
@@ -262,4 +331,5 @@ it('nobody rises by any sequence of what roles allow, lifts anybody above what t
   }
   // Else nothing would be shown by it.
   expect(done).toBeGreaterThan(histories * 5)
+  expect(categories).toBeGreaterThan(histories / 4)
 })
