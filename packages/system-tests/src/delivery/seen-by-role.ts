@@ -34,6 +34,20 @@ export async function seenByRole(system: TestSystem, cast: Cast): Promise<Seen> 
   return { ...cast, groupId, general: channels[0]!.conversation.id, plans, staff }
 }
 
+/** Says of a new category with the channel in it, and of the channel, one thing after the other. */
+async function setCategory(
+  { olga, groupId, general, plans }: Seen,
+  wishes: readonly { isPrivate: boolean }[],
+): Promise<void> {
+  const arrangement = { categories: [{ name: 'Office', channels: [plans] }], channels: [general] }
+  const { categories } = await olga.call('groups.arrangeChannels', { groupId, ...arrangement })
+  for (const [version, wish] of wishes.entries())
+    await olga.call('groups.setCategoryVisibility', {
+      ...{ groupId, categoryId: categories[0]!.id, version, ...wish },
+      channels: [plans],
+    })
+}
+
 /** Each of them takes the channel out of mina's sight. */
 export const endings: readonly (readonly [string, (seen: Seen) => Promise<unknown>])[] = [
   [
@@ -49,6 +63,11 @@ export const endings: readonly (readonly [string, (seen: Seen) => Promise<unknow
   [
     'whose role was let out',
     ({ olga, plans, staff }) => olga.call('channels.removeRole', { conversationId: plans, roleId: staff }),
+  ],
+  ['whose role was let out by a category', (seen) => setCategory(seen, [{ isPrivate: true }])],
+  [
+    'whose channel was opened and closed by a category',
+    (seen) => setCategory(seen, [{ isPrivate: false }, { isPrivate: true }]),
   ],
   [
     'whose role was deleted',
