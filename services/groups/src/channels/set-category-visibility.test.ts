@@ -1,4 +1,5 @@
 import type { CategoryId, ConversationId, RoleId, RolePermission } from '@hubbub/protocol'
+import { maySee, type Actor } from '@hubbub/rules'
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { fixtureForEach, refused } from '../testing/fixture.suite.ts'
 import type { TestUser } from '../testing/test-user.suite.ts'
@@ -160,5 +161,55 @@ describe('until the write is done', () => {
     await set(mina, null, [general, plans], 1)
     const places = [general, plans].map((id) => service.bus.accessContexts.place(id))
     expect((await Promise.all(places)).map((place) => place!.isPrivate)).toEqual([false, false])
+  })
+
+  it('a holder of the role goes on seeing a channel that is about to be closed', async () => {
+    const { service, mina, olga, general } = fixture()
+    const seen: boolean[] = []
+    service.bus.onCommand('channel.closing', async () => {
+      const actor: Actor = { userId: olga.id, kind: olga.kind, isAdministrator: false }
+      seen.push(maySee((await service.bus.accessContexts.inConversation(actor, general))!))
+    })
+    await set(mina, [staff], [general])
+    expect(seen).toEqual([true])
+  })
+})
+
+describe('a wish that is refused in the write', () => {
+  const allOfThem: RolePermission[] = ['channels.edit', 'people.add', 'people.remove']
+
+  it('a wish with a role that is not below closes nothing', async () => {
+    const { ivan, general } = fixture()
+    await createRole('Chiefs', ivan, ...allOfThem)
+    await expect(set(ivan, ['moderator'], [general])).rejects.toMatchObject(refused('not_allowed'))
+    expect(closings).toEqual([])
+  })
+
+  it('a wish with a channel that is unseen closes nothing', async () => {
+    const { ivan, general, plans } = fixture()
+    await createRole('Chiefs', ivan, ...allOfThem)
+    await expect(set(ivan, [], [general, plans])).rejects.toMatchObject(refused('not_allowed'))
+    expect(closings).toEqual([])
+  })
+
+  it('a wish with a channel of no category closes nothing, and reads nothing for others', async () => {
+    const { mina, olga, groupId, general, plans } = fixture()
+    const categories = [{ id: categoryId, name: 'Office', channels: [] }]
+    await mina.call('groups.arrangeChannels', { groupId, categories, channels: [general, plans] })
+    await expect(set(mina, [staff], [general])).rejects.toMatchObject(refused('not_found'))
+    await expect(set(mina, null, [plans])).rejects.toMatchObject(refused('not_found'))
+    expect([closings, await viewOf(olga, plans)]).toMatchObject([[], { seq: 3, readSeq: 0 }])
+  })
+})
+
+describe('somebody who was let in in person by closing a channel', () => {
+  it('a channel that they asked for when they did not see it is seen by them at once', async () => {
+    const { mina, ivan, plans } = fixture()
+    await createRole('Chiefs', ivan, 'channels.edit')
+    const people = () => ivan.call('groups.people', { conversationId: plans })
+    await expect(people()).rejects.toMatchObject(refused('not_found'))
+    await mina.call('groups.editChannel', { conversationId: plans, isPrivate: false })
+    await set(ivan, [], [plans])
+    await expect(people()).resolves.toMatchObject({ people: expect.any(Array) })
   })
 })
