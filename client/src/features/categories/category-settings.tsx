@@ -16,8 +16,10 @@ export function CategorySettings({ view, category, onClose }: CategoryProps) {
   const props = { view, category, onClose }
   const roles = view.roles ?? builtInRoles
   const actor = { ...view, userId: me.id, kind: me.kind }
+  const channels = view.channels.filter(({ conversation }) => conversation.categoryId === category.id)
+  const isIn = channels.some(({ conversation }) => conversation.isPrivate)
   // Who sees it is decided by who sees it.
-  const isSeen = rightsOf(actor, roles, placeOfCategory(category, roles)).has('conversation.see')
+  const isSeen = rightsOf(actor, roles, placeOfCategory(category, roles, isIn)).has('conversation.see')
   const whoSees = isSeen && may(accessContext, 'channels.edit') && <CategoryWhoSees {...props} />
   const overrides = may(accessContext, 'roles.edit') && <CategoryOverrides {...props} />
   return (

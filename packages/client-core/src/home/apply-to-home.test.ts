@@ -167,6 +167,13 @@ describe('a group', () => {
     expect(channel().conversation.isPrivate).toBe(true)
   })
 
+  it('a channel that tells itself that it is private is not removed with the public ones', () => {
+    const conversation = aConversation(general, { groupId: chess, isPrivate: true })
+    hear(event(general, 11, 'conversation.changed', { conversation }))
+    hear(event(chess, 8, 'channel.removed', { conversationId: general }))
+    expect(channel()).toMatchObject({ rev: 11, readSeq: 3, conversation: { isPrivate: true } })
+  })
+
   it('a channel told to everybody keeps my read position', () => {
     const forAll = aView(undefined, { readSeq: 0, mentionSeqs: [] })
     hear(event(chess, 8, 'channel.added', { channel: forAll }))

@@ -51,10 +51,12 @@ function withMessage(view: ConversationView, message: Message, me: Me): Conversa
   return isMentioned && message.deletedAt === null ? withMention(grown, message.seq, true) : grown
 }
 
-// Whether a channel is private, and where a public one stands, is told by other streams, which have no order with this one.
+// That a channel is public, and where it stands then, is told by other streams, which have no order with this one. That it is private is told here
+// to those who keep it: so what their group says of it next does not take it from them.
 function withSettings(known: Conversation, told: Conversation): Conversation {
   if (told.kind !== 'channel') return told
-  const { isPrivate, categoryId, position } = known
+  const { categoryId, position } = known
+  const isPrivate = known.isPrivate || told.isPrivate
   return isPrivate ? { ...told, isPrivate } : { ...told, isPrivate, categoryId, position }
 }
 

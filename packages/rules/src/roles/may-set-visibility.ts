@@ -24,11 +24,14 @@ export function visibilityOfCategory(
   return { version, isPrivate, roleIds: roleIds.filter((id) => there.has(id)) }
 }
 
-/** A category as if it were a channel that nobody was let into in person: only who sees it says who is to see it. */
-export function placeOfCategory(category: Category, roles: GroupRoles): OverriddenPlace {
+/**
+ * A category as if it were a channel: only who sees it says who is to see it. `isIn`: the one who asks sees a private channel of it, or there is
+ * none.
+ */
+export function placeOfCategory(category: Category, roles: GroupRoles, isIn: boolean): OverriddenPlace {
   const { isPrivate, roleIds } = visibilityOfCategory(category, roles)
   const seenByRoles = roleIds.map((roleId) => ({ roleId }))
-  return { isPrivate, isIn: false, seenByRoles, category: category.overrides?.list ?? [] }
+  return { isPrivate, isIn, seenByRoles, category: category.overrides?.list ?? [] }
 }
 
 /** Nobody else sees one than the other; in which order roles are named makes no difference. */

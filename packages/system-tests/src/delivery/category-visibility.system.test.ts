@@ -174,6 +174,9 @@ describe('a category that is closed to a role', () => {
 
   it('clients that are open drop its channels without the role, and keep them with it, again and again', async () => {
     const [minas, ivans] = [await signedIn(mina), await signedIn(ivan)]
+    const vanished: ConversationId[] = []
+    for (const id of halls)
+      minas.conversation(id).subscribe(() => void (shows(minas).includes(id) || vanished.push(id)))
     for (let round = 0; round < 2; round++) {
       await close()
       await until(() => shows(ivans).length === 0)
@@ -184,6 +187,7 @@ describe('a category that is closed to a role', () => {
       for (const id of halls) await say(olga, id, `all of round ${round}`)
       await until(() => halls.every((id) => ivans.conversation(id).get()?.seq === 2 * round + 2))
     }
+    expect(vanished).toEqual([])
     for (const id of halls) {
       expect(minas.conversation(id).get()).toEqual(await viewOf(mina, id))
       expect(ivans.conversation(id).get()).toEqual(await viewOf(ivan, id))

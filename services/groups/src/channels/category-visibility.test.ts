@@ -64,6 +64,7 @@ function decide(
       ...{ groupId: group.id, categoryId, by: actor?.userId ?? noor, at: 50 },
       ...{ version: category.visibility?.version ?? 0, ...forStaff, audit: anEntry(group.id) },
       heads: Object.fromEntries(named.map(({ id }) => [id, 9])),
+      prepared: named.map(({ id }) => id),
       ...wish,
       channels: named.map(({ id }) => id),
     },
@@ -112,6 +113,7 @@ describe('visibility of a category', () => {
     ['over what somebody did meanwhile', { version: 0 }, 'version_conflict', setBefore()],
     ['of a version to come', { version: 1 }, 'version_conflict'],
     ['by a member', everybody, 'not_allowed', byMember],
+    ['by somebody who sees no private channel of it', everybody, 'not_allowed', setBefore(forStaff)],
     ['with a role that is not below', { roleIds: [staff, chiefs] }, 'not_allowed'],
     ['with a role by somebody who lets nobody in', {}, 'not_allowed', { actor: editor }],
     ['where the category denies it', { roleIds: [] }, 'not_allowed', { category: denying('channels.edit') }],
@@ -121,11 +123,11 @@ describe('visibility of a category', () => {
       'not_allowed',
       { category: denying('people.add') },
     ],
-    ['with a private channel that is unseen', { channels: [hall, lobby, plans] }, 'not_allowed'],
+    ['with a private channel that is unseen', { channels: [hall, lobby, plans] }, 'not_found'],
     [
       'with a private channel that is unseen and would stay as it is',
       { channels: [plans] },
-      'not_allowed',
+      'not_found',
       setBefore(forStaff),
     ],
     [
@@ -172,9 +174,13 @@ describe('visibility of a category', () => {
   })
 
   it.each([
-    ['of the category alone', {}, {}],
+    ['of the category alone', {}, { inside: inPerson }],
     ['with its channels', { channels: [plans] }, { inside: inPerson }],
-    ['in another order', { roleIds: [crew, staff] }, setBefore({ isPrivate: true, roleIds: [staff, crew] })],
+    [
+      'in another order',
+      { roleIds: [crew, staff] },
+      { ...setBefore({ isPrivate: true, roleIds: [staff, crew] }), inside: inPerson },
+    ],
   ])('the same again is no change: %s', (_, wish, situation) => {
     const decision = decide(wish, { ...setBefore(forStaff), ...situation })
     expect(decision).toMatchObject({ out: { category: { visibility: { version: 3 } }, turned: [] } })
@@ -182,7 +188,7 @@ describe('visibility of a category', () => {
   })
 
   it('a role that is gone is left out of a category by anybody who may set it', () => {
-    const before = setBefore({ isPrivate: true, roleIds: [gone, staff] })
+    const before = { ...setBefore({ isPrivate: true, roleIds: [gone, staff] }), channels: [hall] }
     const byEditor = { ...before, actor: editor }
     expect(decide({ channels: [hall] }, byEditor)).toEqual({ refused: 'not_allowed' })
     expect(decide({}, byEditor)).toMatchObject({ refused: null, changes: [] })
@@ -212,11 +218,11 @@ describe('a channel that turns with its category', () => {
     ])
     const seenBy = [mina, noor, olga].toSorted()
     expect(decision).toMatchObject({
-      out: { turned: [{ id: hall.id, turned: 'private', seenBy, otherRoles: true, isLost: true }] },
+      out: { turned: [{ id: hall.id, turned: 'private', seenBy, isSeenByOthers: true, isLost: true }] },
       changes: [
+        { stream: hall.id, type: 'conversation.changed', data: { visibilityIn: group.id } },
         { stream: group.id, type: 'channel.removed', data: { conversationId: hall.id } },
         ...seenBy.map((stream) => ({ stream, type: 'conversation.added' })),
-        { stream: hall.id, type: 'conversation.changed', data: { visibilityIn: group.id } },
         { stream: group.id, type: 'group.changed', data: { conversationIds: [hall.id] } },
       ],
     })
@@ -230,7 +236,7 @@ describe('a channel that turns with its category', () => {
     ]
     expect(channelsIn(decision)).toEqual([{ ...plans, seenByRoles }])
     expect(decision).toMatchObject({
-      out: { turned: [{ turned: null, seenBy: [], otherRoles: true, isLost: false }] },
+      out: { turned: [{ turned: null, seenBy: [], isSeenByOthers: true, isLost: false }] },
       changes: [{ stream: plans.id, data: { visibilityIn: group.id } }, { type: 'group.changed' }],
     })
   })
@@ -239,7 +245,9 @@ describe('a channel that turns with its category', () => {
     const decision = decide({ roleIds: [], channels: [plans] }, { inside: inPerson })
     const { seenByRoles: _, ...alone } = plans
     expect(channelsIn(decision)).toEqual([alone])
-    expect(decision).toMatchObject({ out: { turned: [{ turned: null, otherRoles: true, isLost: true }] } })
+    expect(decision).toMatchObject({
+      out: { turned: [{ turned: null, isSeenByOthers: true, isLost: true }] },
+    })
   })
 
   it('a private channel turns public, and lets no role in any more', () => {
@@ -247,7 +255,7 @@ describe('a channel that turns with its category', () => {
     const { seenByRoles: _, ...alone } = plans
     expect(channelsIn(decision)).toEqual([{ ...alone, isPrivate: false }])
     expect(decision).toMatchObject({
-      out: { turned: [{ turned: 'public', seenBy: [], otherRoles: false, isLost: false }] },
+      out: { turned: [{ turned: 'public', seenBy: [], isSeenByOthers: false, isLost: false }] },
       changes: [
         { stream: group.id, type: 'channel.added', data: { conversationId: plans.id } },
         { stream: plans.id, type: 'conversation.changed' },
@@ -292,6 +300,18 @@ describe('a channel that turns with its category', () => {
     expect([channelsIn(decision).length, letInPerson(decision)]).toEqual([1, []])
   })
 
+  it('what would turn is told to who only asks, and nothing is written', () => {
+    const decision = decide({ channels: [hall, plans], prepared: null }, { inside: inPerson })
+    expect(decision).toMatchObject({ out: { turned: [{ id: hall.id, turned: 'private' }] }, puts: [] })
+    expect(decision).toMatchObject({ changes: [], out: { category: aCategory() } })
+  })
+
+  it('a channel that is not prepared does not turn, but lets roles in and out', () => {
+    expect(decide({ channels: [hall, lobby], prepared: [hall.id] })).toEqual({ refused: 'version_conflict' })
+    const letIn = { roleIds: [crew], channels: [plans], prepared: [] }
+    expect(decide(letIn, { inside: inPerson })).toMatchObject({ refused: null, out: { turned: [{}] } })
+  })
+
   it('several channels turn in one write, and those that are so already do not', () => {
     const decision = decide({ channels: [plans, hall, lobby] }, { inside: inPerson })
     expect(channelsIn(decision).map(({ id }) => id)).toEqual([hall.id, lobby.id])
@@ -304,7 +324,7 @@ describe('a channel that turns with its category', () => {
 
   it('a channel turns with a category that says so already', () => {
     const category = { visibility: { version: 3, ...forStaff } }
-    expect(decide({ channels: [hall] }, { category })).toMatchObject({
+    expect(decide({ channels: [hall] }, { category, inside: inPerson })).toMatchObject({
       out: { category: { visibility: { version: 4, ...forStaff } }, turned: [{ id: hall.id }] },
     })
   })

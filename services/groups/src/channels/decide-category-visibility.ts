@@ -33,11 +33,11 @@ interface Facts {
   group: Group | null
   roles: GroupRoles
   actor: Member | null
-  /** All of the group, or those that are named. */
+  /** Of the category; others are left out of account. */
   channels: Conversation[]
   /** Those who run the group. */
   admins: UserId[]
-  /** Let into the channels that are named in person: the actor, and of a public one everybody. */
+  /** Let in in person: the actor, of the private ones; everybody, of the public ones that are named. */
   inside: { conversationId: ConversationId; userId: UserId }[]
 }
 
@@ -59,17 +59,20 @@ export function decideCategoryVisibility(
   if (wish.version !== before.version) return { refused: 'version_conflict' }
 
   const insideOf = Map.groupBy(inside, ({ conversationId }) => conversationId)
-  const places = channels
-    .filter(({ id, categoryId }) => categoryId === category.id && wish.channels.includes(id))
+  const inCategory = channels
+    .filter(({ categoryId }) => categoryId === category.id)
     .map((channel) => {
       const people = (insideOf.get(channel.id) ?? []).map(({ userId }) => userId)
-      return { channel, people, place: placeOf(channel, people.includes(wish.by), group.categories) }
+      const place = placeOf(channel, people.includes(wish.by), group.categories)
+      return { channel, people, place, isInSight: rightsOf(actor, roles, place).has('conversation.see') }
     })
-  const isInSight = ({ place }: (typeof places)[number]) =>
-    rightsOf(actor, roles, place).has('conversation.see')
+  const inSight = new Map(inCategory.filter(({ isInSight }) => isInSight).map((one) => [one.channel.id, one]))
+  const places = wish.channels.flatMap((id) => inSight.get(id) ?? [])
   // One that is elsewhere, and one that the caller does not see, are not told apart from one that there is not.
-  if (places.length < wish.channels.length || !places.every(isInSight)) return { refused: 'not_found' }
-  const asked = [placeOfCategory(category, roles), ...places.map(({ place }) => place)]
+  if (places.length < wish.channels.length) return { refused: 'not_found' }
+  const closed = inCategory.filter(({ channel }) => channel.isPrivate)
+  const isIn = closed.length === 0 || closed.some(({ isInSight }) => isInSight)
+  const asked = [placeOfCategory(category, roles, isIn), ...places.map(({ place }) => place)]
   if (!asked.every((place) => maySetVisibility(actor, place, to, roles))) return { refused: 'not_allowed' }
 
   const turns = places

@@ -133,7 +133,7 @@ describe('a wish that is refused', () => {
   it('a wish by somebody who does not see all of it reads nothing for others', async () => {
     const { olga, ivan, general, plans } = fixture()
     await createRole('Chiefs', ivan, 'channels.edit', 'people.add', 'people.remove')
-    await expect(set(ivan, null, [general, plans])).rejects.toMatchObject(refused('not_allowed'))
+    await expect(set(ivan, null, [general, plans])).rejects.toMatchObject(refused('not_found'))
     expect(await viewOf(olga, plans)).toMatchObject({ seq: 3, readSeq: 0 })
   })
 
@@ -188,7 +188,7 @@ describe('a wish that is refused in the write', () => {
   it('a wish with a channel that is unseen closes nothing', async () => {
     const { ivan, general, plans } = fixture()
     await createRole('Chiefs', ivan, ...allOfThem)
-    await expect(set(ivan, [], [general, plans])).rejects.toMatchObject(refused('not_allowed'))
+    await expect(set(ivan, [], [general, plans])).rejects.toMatchObject(refused('not_found'))
     expect(closings).toEqual([])
   })
 

@@ -35,15 +35,28 @@ export async function setCategoryVisibility(
     audit: audited('groups.setCategoryVisibility', caller, deps.clock, groupId, { categoryId }),
   }
   const { category, turned, changes } = await write(wish, caller, deps)
+  // Whoever closed one may have been let in by it. It waits for all that they had begun, also for the write.
+  const facts = idsWhere(turned, ({ seenBy }) => seenBy.includes(wish.by)).map((conversationId) => {
+    return { conversationId, userId: wish.by }
+  })
+  if (facts.length > 0) await deps.bus.broadcastAndWait('standing.changed', { facts })
   await bringSockets(turned, deps)
-  await changeVisibility(groupId, idsWhere(turned, 'isSeenByOthers'), changes, deps)
+  await changeVisibility(
+    groupId,
+    idsWhere(turned, ({ isSeenByOthers }) => isSeenByOthers),
+    changes,
+    deps,
+  )
   await publish(changes, deps)
-  await forgetLostDraftsIn(idsWhere(turned, 'isLost'), deps)
+  await forgetLostDraftsIn(
+    idsWhere(turned, ({ isLost }) => isLost),
+    deps,
+  )
   return category
 }
 
-const idsWhere = (turned: readonly TurnedChannel[], what: 'isSeenByOthers' | 'isLost'): ConversationId[] =>
-  turned.filter((one) => one[what]).map(({ id }) => id)
+const idsWhere = (turned: readonly TurnedChannel[], is: (one: TurnedChannel) => boolean): ConversationId[] =>
+  turned.filter(is).map(({ id }) => id)
 
 async function headsOf(
   channels: readonly ConversationId[],

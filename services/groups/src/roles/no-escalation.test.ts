@@ -187,6 +187,7 @@ function tried(random: Seeded, group: Group, by: UserId): Put[] | null {
         { ...facts, group: aGroup({ id: groupId, categories: [category] }) },
         {
           ...{ groupId, categoryId: category.id, by, at: 1, heads: {}, isPrivate },
+          prepared: [...channels.keys()],
           version: category.visibility?.version ?? 0,
           roleIds: isPrivate ? seen : [],
           channels: [...channels.keys()].filter((id) => id === channel.id || random.isChance(0.1)),

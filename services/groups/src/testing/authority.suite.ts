@@ -101,7 +101,7 @@ const writesOfRunners: AuthorizedWrite[] = [
     write: ({ channels }, { groupId, categoryId, general }) =>
       channels.setCategoryVisibility({
         ...{ groupId, categoryId, by: olga, at, version: 0 },
-        ...{ isPrivate: true, roleIds: ['moderator'], channels: [general], heads: {} },
+        ...{ isPrivate: true, roleIds: ['moderator'], channels: [general], heads: {}, prepared: [general] },
       }),
   },
   {

@@ -43,6 +43,7 @@ export function itKeepsCategoryVisibility(open: () => Promise<GroupPorts>): void
         ...{ groupId, categoryId, by: mina, at: 4_000, version: 0, channels: [] },
         ...{ isPrivate: roleIds !== null, roleIds: roleIds ?? [], audit: anEntry(groupId) },
         heads: { [hall]: 5, [plans]: 7 },
+        prepared: more.channels ?? [],
         ...more,
       })
     const category = async () => (await ports.groups.get([groupId]))[0]!.group.categories[0]!
@@ -97,13 +98,13 @@ export function itKeepsCategoryVisibility(open: () => Promise<GroupPorts>): void
       const channels = [hall, plans]
       const first = unwrap(await ask([staff], { channels }))
       expect(first.turned).toMatchObject([
-        { id: hall, turned: 'private', seenBy: [mina], otherRoles: true },
-        { id: plans, turned: null, otherRoles: true, isLost: false },
+        { id: hall, turned: 'private', seenBy: [mina], isSeenByOthers: true },
+        { id: plans, turned: null, isSeenByOthers: true, isLost: false },
       ])
       expect(typesOf(first)).toEqual([
+        [hall, 'conversation.changed'],
         [groupId, 'channel.removed'],
         [mina, 'conversation.added'],
-        [hall, 'conversation.changed'],
         [plans, 'conversation.changed'],
         [groupId, 'group.changed'],
       ])
@@ -155,7 +156,7 @@ export function itKeepsCategoryVisibility(open: () => Promise<GroupPorts>): void
     it('a channel is turned only by somebody who sees it at that moment', async () => {
       await giveRights(crew, noor)
       const wish = { channels: [hall, plans], by: noor }
-      expect(await ask([staff], wish)).toEqual({ refused: 'not_allowed' })
+      expect(await ask([staff], wish)).toEqual({ refused: 'not_found' })
       expect([await seeing(hall), await category()]).toEqual([everybody, { id: categoryId, name: 'Office' }])
       unwrap(await ports.people.add(plans, noor, 3_500))
       expect(unwrap(await ask([staff], wish)).turned).toHaveLength(2)

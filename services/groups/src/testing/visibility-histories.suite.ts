@@ -173,7 +173,8 @@ async function happen(
       const roleIds = isPrivate ? known.filter(() => random.isChance(0.5)) : []
       const channels = [...model.channels.keys()].filter(() => random.isChance(0.5))
       const { version } = model.category
-      const wish = { groupId, categoryId, by, at: 3, version, isPrivate, roleIds, channels, heads: {} }
+      const asked = { groupId, categoryId, by, at: 3, version, isPrivate, roleIds, channels, heads: {} }
+      const wish = { ...asked, prepared: channels }
       const { category } = unwrap(await ports.channels.setCategoryVisibility(wish))
       model.category = {
         version: category.visibility!.version,

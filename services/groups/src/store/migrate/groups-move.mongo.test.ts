@@ -108,7 +108,7 @@ async function furnish(ports: GroupPorts): Promise<void> {
   const quiet = { ...said, audit: anEntry(chess), groupId: chess, categoryId: category }
   unwrap(await ports.overrides.ofCategory({ ...quiet, overrides: [{ ...readOnly, subject: scorers }] }))
   const seen = { ...said, audit: anEntry(chess), groupId: chess, categoryId: category, at: 5_500 }
-  const byScorers = { isPrivate: true, roleIds: [scorers], channels: [], heads: {} }
+  const byScorers = { isPrivate: true, roleIds: [scorers], channels: [], heads: {}, prepared: [] }
   unwrap(await ports.channels.setCategoryVisibility({ ...seen, ...byScorers }))
   const usedUp = await anInvite(ports, chess, mina, { usesLeft: 1 })
   const revoked = await anInvite(ports, chess, olga, { expiresAt: 9_000 })
@@ -190,7 +190,7 @@ describe('after the move', () => {
     expect(unwrap(await moved.channels.create(wish)).channel.seenByRoles).toEqual([
       { roleId: scorers, from: 0 },
     ])
-    const open = { isPrivate: false, roleIds: [], channels: [], heads: {} }
+    const open = { isPrivate: false, roleIds: [], channels: [], heads: {}, prepared: [] }
     const opening = { groupId: chess, categoryId: category, by: olga, at: 7_000, version: 1, ...open }
     expect(unwrap(await moved.channels.setCategoryVisibility(opening)).category.visibility).toEqual({
       ...{ version: 2, isPrivate: false, roleIds: [] },

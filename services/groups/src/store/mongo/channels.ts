@@ -57,15 +57,20 @@ export function mongoChannels(store: Collections): ChannelRepository {
       }),
     setCategoryVisibility: (wish) =>
       decidedInGroup(store, wish.groupId, async (document) => {
-        const channels = (await readChannelsOf(store, [wish.groupId])).filter(({ id }) =>
-          wish.channels.includes(id),
+        const channels = (await readChannelsOf(store, [wish.groupId])).filter(
+          ({ categoryId }) => categoryId === wish.categoryId,
         )
-        const publicIds = channels.filter(({ isPrivate }) => !isPrivate).map(({ id }) => id)
+        const [closed, open] = [true, false].map((isClosed) =>
+          channels.filter(({ isPrivate }) => isPrivate === isClosed).map(({ id }) => id),
+        )
         const [actor, admins, own, others] = await Promise.all([
           readMember(store, wish.groupId, wish.by),
           readAdmins(store, wish.groupId),
-          readInside(store, wish.channels, [wish.by]),
-          readParticipants(store, publicIds),
+          readInside(store, closed!, [wish.by]),
+          readParticipants(
+            store,
+            open!.filter((id) => wish.channels.includes(id)),
+          ),
         ])
         const facts = { group: groupOf(document), roles: rolesOf(document), actor, channels, admins }
         return decideCategoryVisibility({ ...facts, inside: [...own, ...others] }, wish)

@@ -53,11 +53,11 @@ const letRole = decided((sql: Sql, { conversationId, by }: RoleVisibilityWish) =
 }, decideRoleVisibility)
 
 const setCategoryVisibility = decided(
-  (sql: Sql, { groupId, by, channels: named }: CategoryVisibilityWish) => {
-    const channels = readChannels(sql, groupId).filter(({ id }) => named.includes(id))
+  (sql: Sql, { groupId, categoryId, by, channels: named }: CategoryVisibilityWish) => {
+    const channels = readChannels(sql, groupId).filter((channel) => channel.categoryId === categoryId)
     const { roles, actor } = readOverrideFacts(sql, groupId, by, [])
     const closed = channels.filter(({ id, isPrivate }) => isPrivate && isPersonIn(sql, id, by))
-    const open = channels.filter(({ isPrivate }) => !isPrivate).map(({ id }) => id)
+    const open = channels.filter(({ id, isPrivate }) => !isPrivate && named.includes(id)).map(({ id }) => id)
     const inside = [...closed.map(({ id }) => ({ conversationId: id, userId: by })), ...readPeople(sql, open)]
     const admins = readAdmins(sql, groupId)
     return { group: readGroup(sql, groupId), roles, actor, channels, admins, inside }

@@ -80,7 +80,7 @@ async function rowsWrittenForHolders(members: number): Promise<Record<string, nu
   const setCategory = (version: number, isPrivate: boolean) =>
     channels.setCategoryVisibility({
       ...{ groupId, categoryId, by: mina, at: 1, version, isPrivate, roleIds: isPrivate ? [staff] : [] },
-      ...{ channels: [plans], heads: { [plans]: 7 }, audit: anEntry(groupId) },
+      ...{ channels: [plans], heads: { [plans]: 7 }, prepared: [plans], audit: anEntry(groupId) },
     })
   const steps: Record<string, () => Promise<{ refused: unknown }>> = {
     'let the role in': () => letRole(true),
