@@ -95,6 +95,7 @@ it('a category is opened again with the channels that are chosen', async () => {
   dialog.getByText('Everybody in the group will read all that was said in the channels chosen here.')
   await page.press('Save')
   await untilEqual(() => seenBy(ivan), ['desk', 'floor', 'general', 'stock', 'window'])
+  expect(await seenBy(mina)).toContain('hr')
 })
 
 it('a member who may change channels and no roles sets who sees it, and is offered what is below them', async () => {

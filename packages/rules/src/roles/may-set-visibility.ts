@@ -11,7 +11,7 @@ export const visibilityOf = ({
   seenByRoles = [],
 }: Pick<OverriddenPlace, 'isPrivate' | 'seenByRoles'>): RoleVisibility => {
   const roleIds = isPrivate ? seenByRoles.map(({ roleId }) => roleId) : []
-  return { isPrivate, roleIds: roleIds as RoleVisibility['roleIds'] }
+  return { isPrivate, roleIds }
 }
 
 /** Public where nothing was said. A role that is gone is let in nowhere, and to leave it out asks for nothing. */

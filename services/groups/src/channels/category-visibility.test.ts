@@ -300,7 +300,7 @@ describe('a channel that turns with its category', () => {
     expect([channelsIn(decision).length, letInPerson(decision)]).toEqual([1, []])
   })
 
-  it('what would turn is told to who only asks, and nothing is written', () => {
+  it('a wish that is only asked about names the channels that would turn, and writes nothing', () => {
     const decision = decide({ channels: [hall, plans], prepared: null }, { inside: inPerson })
     expect(decision).toMatchObject({ out: { turned: [{ id: hall.id, turned: 'private' }] }, puts: [] })
     expect(decision).toMatchObject({ changes: [], out: { category: aCategory() } })
