@@ -50,7 +50,7 @@ export function gatewayService({
 }: GatewayParts) {
   const service = defineService(bus, 'gateway', {
     operations: {},
-    internal: { 'gateway.seesByRoles': () => true },
+    internal: { 'gateway.seesByRoles': () => true, 'gateway.knowsCategories': () => true },
     commands: {
       'account.changed': ({ userId }) => availabilities.refresh(userId),
       'gateway.enter': ({ userId, rooms }) => roomJoiner.enter(userId, rooms),

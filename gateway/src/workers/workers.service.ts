@@ -17,7 +17,7 @@ export function workersService({ bus, tell, command }: WorkersParts) {
   ]
   return defineService(bus, 'gateway', {
     operations: {},
-    internal: { 'gateway.seesByRoles': () => true },
+    internal: { 'gateway.seesByRoles': () => true, 'gateway.knowsCategories': () => true },
     commands: {
       'channel.closing': (channel) => command('channel.closing', channel),
       'standing.changed': (changed) => command('standing.changed', changed),

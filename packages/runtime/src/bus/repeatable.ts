@@ -29,6 +29,7 @@ const isRead: Record<keyof InternalActions, boolean> = {
   'accounts.sweepAudit': true,
   'accounts.endStatus': true,
   'gateway.seesByRoles': true,
+  'gateway.knowsCategories': true,
   'groups.role': true,
   'groups.roles': true,
   'groups.roleIds': true,

@@ -16,7 +16,7 @@ it('an event that a listener cannot take is logged, and the next one is heard', 
   bus.add(
     defineService(bus, 'gateway', {
       operations: {},
-      internal: { 'gateway.seesByRoles': () => true },
+      internal: { 'gateway.seesByRoles': () => true, 'gateway.knowsCategories': () => true },
       events: {
         'person.changed': ({ rooms }) => {
           heard.push(rooms)

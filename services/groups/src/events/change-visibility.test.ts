@@ -14,8 +14,11 @@ it.each(['groups.visibleTo', 'gateway.seesByRoles'])(
   },
 )
 
-it('a category says who sees its channels only where every node keeps that', () => {
-  expect(() => ensureCategoriesKnown(missing('groups.setCategoryVisibility'))).toThrow(isBusy)
-  expect(() => ensureVisibilityKnown(missing('groups.setCategoryVisibility'))).not.toThrow()
-  expect(() => ensureCategoriesKnown(missing())).not.toThrow()
-})
+it.each(['groups.setCategoryVisibility', 'gateway.knowsCategories'])(
+  'a category says who sees its channels only where every node knows %s',
+  (name) => {
+    expect(() => ensureCategoriesKnown(missing(name))).toThrow(isBusy)
+    expect(() => ensureVisibilityKnown(missing(name))).not.toThrow()
+    expect(() => ensureCategoriesKnown(missing())).not.toThrow()
+  },
+)

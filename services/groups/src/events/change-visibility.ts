@@ -39,9 +39,12 @@ export function ensureVisibilityKnown({ bus }: Pick<GroupsDeps, 'bus'>): void {
   if (isOld) throw new AppError('busy', { retryAfterMs: 10_000 })
 }
 
-/** The same of nodes that know this, and nothing of who sees a category: they would lose it with the next change of the group. */
+/** The same of nodes that know this, and nothing of who sees a category: they would lose it with the next change of the group, or not ask for it. */
 export function ensureCategoriesKnown(deps: GroupsDeps): void {
   ensureVisibilityKnown(deps)
-  if (deps.bus.isMissingSomewhere('groups.setCategoryVisibility'))
-    throw new AppError('busy', { retryAfterMs: 10_000 })
+  const { bus } = deps
+  const isOld =
+    bus.isMissingSomewhere('groups.setCategoryVisibility') ||
+    bus.isMissingSomewhere('gateway.knowsCategories')
+  if (isOld) throw new AppError('busy', { retryAfterMs: 10_000 })
 }

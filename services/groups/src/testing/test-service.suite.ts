@@ -59,7 +59,7 @@ export class TestService implements UserSource<TestUser> {
     bus.add({ name: 'threads', actions: this.#threads() })
     bus.add({ name: 'files', actions: { removeOf: () => true } })
     bus.add({ name: 'relations', actions: this.#relations() })
-    const gateway = { seesByRoles: () => true }
+    const gateway = { seesByRoles: () => true, knowsCategories: () => true }
     bus.add({ name: 'gateway', actions: gateway, events: { 'stream.changed': this.#push } })
     this.#obey(bus)
   }
