@@ -24,10 +24,17 @@ import { concerning } from '../overrides/decide-overrides.ts'
 import { overridesOf } from '../overrides/overrides-of.ts'
 import { namedRoles, rolesRecorded } from '../roles/named-roles.ts'
 import type { CategoryVisibilityWish, TurnedChannel } from '../store/channel-repository.ts'
-import { isSeen } from '../store/conversation-repository.ts'
 import type { Decision, NewChange, Put } from '../store/decision.ts'
 import { withRolesLetIn } from './decide-role-visibility.ts'
-import { lookAgain, privacyTold, turnedBy, visibilityChanged, withPrivacy } from './privacy.ts'
+import {
+  letPersonIn,
+  lookAgain,
+  privacyTold,
+  shutOut,
+  turnedBy,
+  visibilityChanged,
+  withPrivacy,
+} from './privacy.ts'
 
 interface Facts {
   group: Group | null
@@ -117,7 +124,7 @@ function turn(
   { by, at, heads }: CategoryVisibilityWish,
   { actor, viewers }: { actor: Member; viewers: UserId[] },
 ): { out: TurnedChannel; puts: Put[]; changes: NewChange[] } {
-  const { id, groupId } = before
+  const { id } = before
   const turned = turnedBy(before, to.isPrivate)
   const known = new Map((before.seenByRoles ?? []).map((one) => [one.roleId, one]))
   const seenByRoles = to.roleIds.map(
@@ -125,10 +132,7 @@ function turn(
     (roleId) => known.get(roleId) ?? { roleId, from: turned ? 0 : (heads[id] ?? 0) },
   )
   const channel = withRolesLetIn(withPrivacy(before, to.isPrivate), seenByRoles)
-  // Whoever closes a channel does not shut themselves out by it.
-  const { role, roleIds = [] } = actor
-  const isShutOut =
-    turned === 'private' && !isSeen({ conversation: channel, role, roleIds, isIn: viewers.includes(by) })
+  const isShutOut = turned === 'private' && shutOut(channel, actor, viewers.includes(by))
   const letInNow = isShutOut ? [by] : []
   const seenBy = turned === 'private' ? [...new Set([...viewers, ...letInNow])].toSorted() : []
   const rolesOnly = turned ? null : rolesTurned(visibilityOf(before), to)
@@ -138,9 +142,7 @@ function turn(
     out: { id, turned, seenBy, isSeenByOthers, isLost: turned === 'private' || isLetOut },
     puts: [
       { kind: 'conversation', conversation: channel },
-      ...letInNow.map(
-        (userId) => ({ kind: 'participant', conversationId: id, groupId, userId, joinedAt: at }) as const,
-      ),
+      ...letInNow.map((userId) => letPersonIn(channel, userId, at)),
     ],
     changes: turned ? privacyTold(channel, turned, seenBy) : [visibilityChanged(channel)],
   }

@@ -1,17 +1,19 @@
-import type { AuditEntry, Conversation, UserId } from '@hubbub/protocol'
+import type { AuditEntry, Conversation, Member, UserId } from '@hubbub/protocol'
 import type { ChannelEdit } from '../store/channel-repository.ts'
 import { recorded, turned } from '../events/recorded.ts'
 import type { Decision } from '../store/decision.ts'
-import { privacyTold, turnedBy, withPrivacy, type Turned } from './privacy.ts'
+import { letPersonIn, privacyTold, shutOut, turnedBy, withPrivacy, type Turned } from './privacy.ts'
 
 interface Facts {
   channel: Conversation | null
   /** Who sees it, if it is private now or is to be; else nobody needs them. */
   viewers: UserId[]
+  /** Who edits it; null where it is not said. */
+  actor?: Member | null
 }
 
 export function decideChannelEdit(
-  { channel: before, viewers }: Facts,
+  { channel: before, viewers, actor = null }: Facts,
   edit: ChannelEdit,
 ): Decision<'not_found', { channel: Conversation; turned: Turned; seenBy: UserId[] }> {
   if (before?.kind !== 'channel') return { refused: 'not_found' }
@@ -27,12 +29,16 @@ export function decideChannelEdit(
     ...(!(edit.hasPreviews ?? hasPreviews) && { hasPreviews: false }),
     ...(slowModeMs > 0 && { slowModeMs }),
   }
-  const seenBy = channel.isPrivate ? viewers : []
+  const isShutOut =
+    turned === 'private' && actor !== null && shutOut(channel, actor, viewers.includes(actor.userId))
+  const letInNow = isShutOut ? [actor.userId] : []
+  const seenBy = channel.isPrivate ? [...viewers, ...letInNow] : []
   return {
     refused: null,
     out: { channel, turned, seenBy },
     puts: [
       { kind: 'conversation', conversation: channel },
+      ...letInNow.map((userId) => letPersonIn(channel, userId, edit.at ?? 0)),
       ...recorded(edit.audit, detailsOf(before, channel)),
     ],
     changes: privacyTold(channel, turned, seenBy),

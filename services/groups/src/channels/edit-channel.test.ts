@@ -41,6 +41,22 @@ it('people who keep a channel hear it in its own room before they are told', asy
   expect(mina.rooms.has(general)).toBe(true)
 })
 
+it('somebody who makes a channel private and would lose it is let in', async () => {
+  const { service, mina, ivan, olga, general, groupId } = fixture()
+  const editors = { groupId, version: 0, name: 'Editors', permissions: ['channels.edit' as const] }
+  const { roleId } = await mina.call('roles.create', editors)
+  await mina.call('roles.assign', { groupId, userId: ivan.id, roleId })
+  // That he is not in it, which is remembered.
+  await expect(ivan.call('groups.people', { conversationId: general })).resolves.toEqual({ people: [] })
+  await ivan.call('groups.editChannel', { conversationId: general, isPrivate: true })
+  const { people } = await ivan.call('groups.people', { conversationId: general })
+  expect(people.map(({ person }) => person.id)).toEqual([ivan.id])
+  expect([ivan, olga].map(({ rooms }) => rooms.has(general))).toEqual([true, false])
+  await mina.call('groups.editChannel', { conversationId: general, topic: 'secret' })
+  await service.settled()
+  expect(JSON.stringify(ivan.heard)).toContain('secret')
+})
+
 it('a participant of a private channel needs no room of its own once the channel is public', async () => {
   const { service, mina, olga, ivan, plans } = fixture()
   await mina.call('groups.editChannel', { conversationId: plans, isPrivate: false })

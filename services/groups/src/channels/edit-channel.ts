@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ConversationId, Input, Output } from '@hubbub/protocol'
 import { audited, type Caller } from '@hubbub/runtime'
+import { actorOf } from '../access/actor.ts'
 import { forgetLostDraftsIn } from '../events/forget-lost-drafts.ts'
 import type { GroupsDeps } from '../deps.ts'
 import { refuseName } from '../filters/refuse-name.ts'
@@ -18,7 +19,7 @@ export async function editChannel(
 ): Promise<Output<'groups.editChannel'>> {
   await refuseName(caller.accessContext!.group?.id, [edit.name, edit.topic], caller, deps)
   const { channel, turned, seenBy, changes } = await write(edit, caller, deps)
-  await bringSockets([{ id: channel.id, turned, seenBy }], deps)
+  await bringSockets([{ id: channel.id, turned, seenBy }], actorOf(caller), deps)
   await publish(changes, deps)
   if (turned === 'private') await forgetLostDraftsIn([channel.id], deps)
   return channel
@@ -40,7 +41,7 @@ async function write(edit: Input<'groups.editChannel'>, caller: Caller, deps: Gr
       try {
         const turned = mayTurn ? await turnedNow(conversationId, isPrivate, bus) : null
         await prepareTurn({ conversationId, turned, closing }, deps)
-        return await channels.edit({ ...edit, audit })
+        return await channels.edit({ ...edit, by: actorOf(caller), at: deps.clock.wall(), audit })
       } finally {
         await bus.broadcastAndWait('standing.changed', { facts: [{ conversationId, closing }] })
       }

@@ -1,5 +1,6 @@
-import type { Conversation, GroupId, UserId } from '@hubbub/protocol'
-import type { NewChange } from '../store/decision.ts'
+import type { Conversation, GroupId, Member, UserId } from '@hubbub/protocol'
+import { isSeen } from '../store/conversation-repository.ts'
+import type { NewChange, Put } from '../store/decision.ts'
 
 /** Whether a write made a channel public or private; null: neither. */
 export type Turned = 'public' | 'private' | null
@@ -13,6 +14,16 @@ export function withPrivacy(before: Conversation, isPrivate: boolean): Conversat
   // one that turns private again begins with those whom it lets in then.
   const { isWebPublic: _, seenByRoles: __, ...settings } = before
   return { ...settings, isPrivate }
+}
+
+/** Whoever turns a channel private does not shut themselves out: they are let in, where nothing else shows it to them. */
+export function shutOut(channel: Conversation, actor: Member, isIn: boolean): boolean {
+  const { role, roleIds = [] } = actor
+  return channel.isPrivate && !isSeen({ conversation: channel, role, roleIds, isIn })
+}
+
+export const letPersonIn = ({ id, groupId }: Conversation, userId: UserId, joinedAt: number): Put => {
+  return { kind: 'participant', conversationId: id, groupId, userId, joinedAt }
 }
 
 /**

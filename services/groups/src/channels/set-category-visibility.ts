@@ -35,12 +35,7 @@ export async function setCategoryVisibility(
     audit: audited('groups.setCategoryVisibility', caller, deps.clock, groupId, { categoryId }),
   }
   const { category, turned, changes } = await write(wish, caller, deps)
-  // Whoever closed one may have been let in by it. It waits for all that they had begun, also for the write.
-  const facts = idsWhere(turned, ({ seenBy }) => seenBy.includes(wish.by)).map((conversationId) => {
-    return { conversationId, userId: wish.by }
-  })
-  if (facts.length > 0) await deps.bus.broadcastAndWait('standing.changed', { facts })
-  await bringSockets(turned, deps)
+  await bringSockets(turned, wish.by, deps)
   await changeVisibility(
     groupId,
     idsWhere(turned, ({ isSeenByOthers }) => isSeenByOthers),

@@ -28,11 +28,19 @@ export async function prepareTurn(
   if (turned === 'public') await bus.call('messages.startAllAtHead', { conversationId })
 }
 
-/** After the write. A private channel is heard in its own room, by who sees it without a role here, and a public one in the group's. */
+/**
+ * After the write, and not in it. A private channel is heard in its own room, by who sees it without a role here, and a public one in the
+ * group's.
+ */
 export async function bringSockets(
   channels: readonly Pick<TurnedChannel, 'id' | 'turned' | 'seenBy'>[],
+  by: UserId,
   deps: GroupsDeps,
 ): Promise<void> {
+  // Who closed one may have been let in by it. It waits for all that they had begun, also for the write.
+  const closed = channels.filter(({ turned, seenBy }) => turned === 'private' && seenBy.includes(by))
+  const facts = closed.map(({ id }) => ({ conversationId: id, userId: by }))
+  if (facts.length > 0) await deps.bus.broadcastAndWait('standing.changed', { facts })
   const rooms = new Map<UserId, ConversationId[]>()
   for (const { id, turned, seenBy } of channels)
     if (turned === 'private')

@@ -36,6 +36,9 @@ export interface ChannelEdit {
   hasPreviews?: boolean
   /** 0: no slow mode. */
   slowModeMs?: number
+  /** By whom and when, if it may turn private: they are let in, where they would not see it else. */
+  by?: UserId
+  at?: number
   /** To be recorded where it ends that the web reads the channel. */
   audit?: AuditEntry
 }

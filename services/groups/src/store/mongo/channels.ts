@@ -27,11 +27,12 @@ export function mongoChannels(store: Collections): ChannelRepository {
         return decideNewChannel({ categories, roles: rolesOf(group), creator, extent, admins }, wish)
       }),
     edit: async (edit) =>
-      decidedInGroup(store, await readGroupIdOf(store, edit.conversationId), async () => {
+      decidedInGroup(store, await readGroupIdOf(store, edit.conversationId), async (group) => {
         const channel = await readChannel(store, edit.conversationId)
+        const actor = edit.by && edit.isPrivate ? await readMember(store, group._id, edit.by) : null
         const isSeenByFew = channel && (edit.isPrivate ?? channel.isPrivate)
         const viewers = isSeenByFew ? await readViewers(store, channel) : []
-        return decideChannelEdit({ channel, viewers }, edit)
+        return decideChannelEdit({ channel, viewers, actor }, edit)
       }),
     arrange: (wish) =>
       decidedInGroup(store, wish.groupId, async (document) => {

@@ -35,9 +35,11 @@ const setHeadline = decided(
   decideHeadline,
 )
 
-const editChannel = decided((sql: Sql, { conversationId, isPrivate }: ChannelEdit) => {
+const editChannel = decided((sql: Sql, { conversationId, isPrivate, by }: ChannelEdit) => {
   const channel = readConversation(sql, conversationId)
-  return { channel, viewers: channel && (isPrivate ?? channel.isPrivate) ? readViewers(sql, channel) : [] }
+  const viewers = channel && (isPrivate ?? channel.isPrivate) ? readViewers(sql, channel) : []
+  const actor = channel?.groupId && by && isPrivate ? readMember(sql, channel.groupId, by) : null
+  return { channel, viewers, actor }
 }, decideChannelEdit)
 
 const arrangeChannels = decided((sql: Sql, { groupId, by }: Arrangement) => {
