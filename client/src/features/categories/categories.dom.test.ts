@@ -41,6 +41,10 @@ const seenBy = async (who: Somebody) => {
   const { channels } = await who.call('groups.get', { groupId })
   return channels.map(({ conversation }) => conversation.name).toSorted()
 }
+const idOf = async (name: string) => {
+  const { channels } = await olga.call('groups.get', { groupId })
+  return channels.find(({ conversation }) => conversation.name === name)!.conversation.id
+}
 const open = async () => {
   await page.press('Settings of Back office')
   return page.dialog()
@@ -63,7 +67,7 @@ it('a channel that is made in it begins as the category says, or otherwise if on
   const dialog = await page.dialog()
   await page.fill(dialog.getByRole('textbox', { name: 'Channel name' }), 'stock')
   expect(dialog.getByRole<HTMLInputElement>('switch', { name: /^Private channel/ }).checked).toBe(true)
-  dialog.getByText('As the category says: Back office.')
+  dialog.getByText('Its category, Back office, says the same. Seen by: Staff.')
   await page.press('Create channel')
   await untilEqual(() => seenBy(mina), ['desk', 'floor', 'general', 'stock'])
   expect(await seenBy(ivan)).toEqual(['general'])
@@ -72,7 +76,7 @@ it('a channel that is made in it begins as the category says, or otherwise if on
   const another = await page.dialog()
   await page.fill(another.getByRole('textbox', { name: 'Channel name' }), 'window')
   await page.user.click(another.getByRole('switch', { name: /^Private channel/ }))
-  expect(another.queryByText('As the category says: Back office.')).toBeNull()
+  another.getByText(/^Its category, Back office, says otherwise: Seen by: Staff\. This channel keeps/)
   await page.press('Create channel')
   await untilEqual(() => seenBy(ivan), ['general', 'window'])
 })
@@ -81,11 +85,48 @@ it('the settings of a channel say whether its category says the same', async () 
   await page.press('Edit channel hr')
   const dialog = await page.dialog()
   await page.user.click(await dialog.findByRole('tab', { name: 'Who sees it' }))
-  await dialog.findByText('Its category says otherwise: Back office. This channel keeps what is set here.')
+  await dialog.findByText(/^Its category, Back office, says otherwise: Seen by: Staff\./)
   await page.choose('Let a role in', 'Staff')
-  await dialog.findByText('Its category says the same: Back office.')
+  await dialog.findByText('Its category, Back office, says the same. Seen by: Staff.')
   expect(await seenBy(mina)).toContain('hr')
   await page.press('Close')
+})
+
+it('a role that was taken out by mistake is let in again, with the channels that it was taken from', async () => {
+  const dialog = await open()
+  await page.user.click(await dialog.findByRole('button', { name: 'Let Staff out' }))
+  dialog.getByText(/^Only the admins see these channels then/)
+  dialog.getByText('Whoever is not let in loses the channels chosen here at once.')
+  await page.press('Save')
+  await untilEqual(() => seenBy(mina), ['general', 'window'])
+  const again = await open()
+  await again.findByRole('button', { name: 'Let a role in' })
+  await page.choose('Let a role in', 'Staff')
+  await page.press('Save')
+  await untilEqual(() => seenBy(mina), ['desk', 'floor', 'general', 'hr', 'stock', 'window'])
+  expect(await seenBy(ivan)).toEqual(['general', 'window'])
+})
+
+it('a change of somebody else is shown, and not written over', async () => {
+  const dialog = await open()
+  await dialog.findByRole('button', { name: 'Let Staff out' })
+  const { group } = await olga.call('groups.get', { groupId })
+  const { id: categoryId, visibility } = group.categories[0]!
+  const wish = { groupId, categoryId, version: visibility!.version, isPrivate: true, roleIds: [] }
+  await olga.call('groups.setCategoryVisibility', wish)
+  await page.user.click(dialog.getByRole('switch', { name: /^Private category/ }))
+  await page.press('Save')
+  await dialog.findByRole('alert')
+  expect(dialog.queryByRole('button', { name: 'Let Staff out' })).toBeNull()
+  expect(dialog.getByRole<HTMLInputElement>('switch', { name: /^Private category/ }).checked).toBe(true)
+  expect(await seenBy(mina)).toContain('desk')
+  await page.choose('Let a role in', 'Staff')
+  dialog.getByText('No channel here changes, only those that are made later.')
+  await page.press('Save')
+  await untilEqual(async () => {
+    const { categories } = (await olga.call('groups.get', { groupId })).group
+    return categories[0]!.visibility!.roleIds
+  }, [roleId])
 })
 
 it('a category is opened again with the channels that are chosen', async () => {
@@ -114,4 +155,13 @@ it('a member who may change channels and no roles sets who sees it, and is offer
   await page.user.click(dialog.getByRole('button', { name: 'Let a role in' }))
   const offered = await screen.findAllByRole('menuitem')
   expect(offered.map(({ textContent }) => textContent)).toEqual(['Guards'])
+})
+
+it('somebody who loses the channel that they read is told so, with the way to the group', async () => {
+  await page.close()
+  page = await Page.open(ivan, `/c/${await idOf('window')}`)
+  await screen.findByRole('textbox', { name: /window/ })
+  await olga.call('groups.editChannel', { conversationId: await idOf('window'), isPrivate: true })
+  await screen.findByText(/^You do not see #window any more/)
+  expect(screen.getByRole('link', { name: /Go to Chess club/ })).toBeTruthy()
 })

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { accessContextIn } from '../../core/access-context-in.ts'
 import { useHome } from '../../core/home.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Hint } from '../../ui/form.tsx'
 import { TabsOrOne } from '../../ui/tabs-or-one.tsx'
 import { CategoryOverrides } from '../overrides/category-overrides.tsx'
 import type { CategoryProps } from './category-visibility.ts'
@@ -24,6 +25,7 @@ export function CategorySettings({ view, category, onClose }: CategoryProps) {
   const overrides = may(accessContext, 'roles.edit') && <CategoryOverrides {...props} />
   return (
     <Dialog title={t('overrides.ofCategory', { name: category.name })} onClose={onClose} size={560}>
+      {!whoSees && !overrides && <Hint>{t('overrides.visibility.category.unseen')}</Hint>}
       <TabsOrOne
         tabs={[
           ...(whoSees

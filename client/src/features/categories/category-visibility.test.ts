@@ -33,14 +33,14 @@ describe('the settings of a category', () => {
     expect([saidBy(category(), roles), saidBy(undefined, roles)]).toEqual([null, null])
   })
 
-  it('channels that are as the category are chosen, but not one that only people were let into', () => {
+  it('channels that are as the category are chosen, but one that no role sees only where the category says so', () => {
     const open = { isPrivate: false, roleIds: [] }
     const ofStaff = { isPrivate: true, roleIds: [staff] }
     const closed = { isPrivate: true, roleIds: [] }
-    expect(goesAlong(channel(false), open)).toBe(true)
-    expect(goesAlong(channel(true, staff), ofStaff)).toBe(true)
-    expect(goesAlong(channel(true, staff, 'moderator'), ofStaff)).toBe(false)
-    expect(goesAlong(channel(true), open)).toBe(false)
-    expect(goesAlong(channel(true), closed)).toBe(false)
+    expect(goesAlong(channel(false), open, false)).toBe(true)
+    expect(goesAlong(channel(true, staff), ofStaff, false)).toBe(true)
+    expect(goesAlong(channel(true, staff, 'moderator'), ofStaff, false)).toBe(false)
+    expect(goesAlong(channel(true), open, false)).toBe(false)
+    expect([false, true].map((isSaid) => goesAlong(channel(true), closed, isSaid))).toEqual([false, true])
   })
 })

@@ -28,6 +28,9 @@ export function startOf(
   return areAlike ? first : { isPrivate: false, roleIds: [] }
 }
 
-/** Chosen from the beginning: it is as the category is. One that only people were let into is not opened unless somebody chooses it. */
-export const goesAlong = (channel: Conversation, start: RoleVisibility): boolean =>
-  isSameVisibility(visibilityOf(channel), start) && (!start.isPrivate || start.roleIds.length > 0)
+/**
+ * Chosen from the beginning: it is as the category is. One that no role sees may live of the people in it, and is chosen only where the category
+ * itself says that no role sees it.
+ */
+export const goesAlong = (channel: Conversation, start: RoleVisibility, isSaid: boolean): boolean =>
+  isSameVisibility(visibilityOf(channel), start) && (!start.isPrivate || start.roleIds.length > 0 || isSaid)

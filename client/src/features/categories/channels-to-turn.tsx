@@ -1,10 +1,10 @@
 import { Checkbox } from '@mantine/core'
 import type { Conversation, ConversationId, GroupRoles } from '@hubbub/protocol'
+import { visibilityOf } from '@hubbub/rules'
 import { useTranslation } from 'react-i18next'
 import { Section } from '../../ui/form.tsx'
-import { rolesToLetIn } from '../roles/roles-to-let-in.ts'
-import { useRoleName } from '../roles/use-role-name.ts'
 import styles from './channels-to-turn.module.css'
+import { useSeenBy } from './use-seen-by.ts'
 
 interface ChannelsToTurnProps {
   rows: readonly { conversation: Conversation; isMine: boolean; isChosen: boolean }[]
@@ -40,7 +40,9 @@ export function ChannelsToTurn({ rows, roles, onPick }: ChannelsToTurnProps) {
           <li key={conversation.id} className={styles.row}>
             <Checkbox
               label={<bdi>#{conversation.name}</bdi>}
-              description={isMine ? seenBy(conversation) : t('overrides.visibility.category.notYours')}
+              description={
+                isMine ? seenBy(visibilityOf(conversation)) : t('overrides.visibility.category.notYours')
+              }
               checked={isChosen}
               disabled={!isMine}
               onChange={(event) => onPick([conversation.id], event.currentTarget.checked)}
@@ -50,18 +52,4 @@ export function ChannelsToTurn({ rows, roles, onPick }: ChannelsToTurnProps) {
       </ul>
     </Section>
   )
-}
-
-function useSeenBy(roles: GroupRoles): (channel: Conversation) => string {
-  const { t, i18n } = useTranslation()
-  const nameOf = useRoleName()
-  return ({ isPrivate, seenByRoles = [] }) => {
-    if (!isPrivate) return t('overrides.visibility.category.everybody')
-    const names = rolesToLetIn(roles)
-      .filter(({ id }) => seenByRoles.some(({ roleId }) => roleId === id))
-      .map(nameOf)
-    if (names.length === 0) return t('overrides.visibility.category.people')
-    const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(names)
-    return t('overrides.visibility.category.byRoles', { roles: list })
-  }
 }

@@ -1,4 +1,4 @@
-import { IconChevronDown, IconPlus, IconSettings } from '@tabler/icons-react'
+import { IconChevronDown, IconLock, IconPlus, IconSettings } from '@tabler/icons-react'
 import type { ConversationId, ConversationView } from '@hubbub/protocol'
 import type { UnreadShown } from '@hubbub/rules'
 import type { ReactNode } from 'react'
@@ -18,13 +18,24 @@ interface BranchProps {
   onCreate?: (() => void) | undefined
   /** To the settings of the category. */
   onCategory?: (() => void) | undefined
+  isPrivate?: boolean
   startsFolded?: boolean
   children: (view: ConversationView, index: number) => ReactNode
 }
 
 /** A part of a list of conversations; folded, it still shows the open one and those with something new. */
 export function Branch(props: BranchProps) {
-  const { foldKey, name, views, current, onCreate, onCategory, startsFolded = false, children } = props
+  const {
+    foldKey,
+    name,
+    views,
+    current,
+    onCreate,
+    onCategory,
+    isPrivate = false,
+    startsFolded = false,
+    children,
+  } = props
   const { t } = useTranslation()
   const { shown } = useNotifications()
   const [isFolded, setFolded] = useRemembered(`folded.${foldKey}`, startsFolded)
@@ -40,6 +51,7 @@ export function Branch(props: BranchProps) {
           >
             <IconChevronDown size={14} aria-hidden />
             <span dir="auto">{name}</span>
+            {isPrivate && <IconLock size={12} aria-hidden />}
           </button>
           {onCategory && (
             <IconButton label={t('overrides.ofCategory', { name })} size={28} onClick={onCategory}>

@@ -59,6 +59,7 @@ export function ChannelList({ view, current, mayEdit, onCreate, onCategory, onIn
             key={category?.id ?? 'loose'}
             foldKey={category?.id ?? 'loose'}
             name={category?.name}
+            isPrivate={category?.visibility?.isPrivate ?? false}
             views={channels}
             current={current}
             onCreate={mayEdit ? () => onCreate(category?.id ?? null) : undefined}

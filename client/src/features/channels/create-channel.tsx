@@ -9,7 +9,8 @@ import { useHub } from '../../core/hub.tsx'
 import { paths } from '../../core/paths.ts'
 import { useAction } from '../../core/use-action.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Form, Hint } from '../../ui/form.tsx'
+import { Form } from '../../ui/form.tsx'
+import { CategorySays } from '../categories/category-says.tsx'
 import { saidBy } from '../categories/category-visibility.ts'
 import { ChosenRoles } from '../roles/chosen-roles.tsx'
 import { rolesToLetIn } from '../roles/roles-to-let-in.ts'
@@ -93,9 +94,11 @@ export function CreateChannel({ view, categoryId, onClose }: CreateChannelProps)
             onRemove={({ id }) => setOwn({ isPrivate, roleIds: roleIds.filter((one) => one !== id) })}
           />
         )}
-        {!own && said && category && (
-          <Hint>{t('overrides.visibility.category.said', { category: category.name })}</Hint>
-        )}
+        <CategorySays
+          view={view}
+          category={category}
+          channel={{ isPrivate, roleIds: chosen.map(({ id }) => id) }}
+        />
       </Form>
     </Dialog>
   )

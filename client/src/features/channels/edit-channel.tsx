@@ -10,6 +10,7 @@ import { useAction } from '../../core/use-action.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Form, Hint, Section } from '../../ui/form.tsx'
 import { TabsOrOne } from '../../ui/tabs-or-one.tsx'
+import { CategorySays } from '../categories/category-says.tsx'
 import { HeadlineField } from '../headline/headline-field.tsx'
 import { ChannelOverrides } from '../overrides/channel-overrides.tsx'
 import { ChannelNaming, ChannelPrivacy, type ChannelDraft } from './channel-fields.tsx'
@@ -63,6 +64,7 @@ export function EditChannel({ conversation, onClose }: EditChannelProps) {
 function ChannelSettings({ conversation, onClose, onDelete }: EditChannelProps & { onDelete: () => void }) {
   const { t } = useTranslation()
   const hub = useHub()
+  const group = useHome().groups.find((one) => one.group.id === conversation.groupId)
   const { name, topic, isPrivate } = conversation
   const [draft, setDraft] = useState<ChannelDraft>({ name, topic, isPrivate })
   const [isArchived, setArchived] = useState(conversation.isArchived)
@@ -111,6 +113,13 @@ function ChannelSettings({ conversation, onClose, onDelete }: EditChannelProps &
         </Section>
         <Section title={t('channels.edit.who')}>
           <ChannelPrivacy draft={draft} onChange={setDraft} wasPrivate={isPrivate} />
+          {group && !(isPrivate && draft.isPrivate) && (
+            <CategorySays
+              view={group}
+              category={group.group.categories.find(({ id }) => id === conversation.categoryId)}
+              channel={{ isPrivate: draft.isPrivate, roleIds: [] }}
+            />
+          )}
           <SlowField periodMs={slowModeMs} onChange={setSlowMode} />
           <WebSwitch
             conversation={conversation}

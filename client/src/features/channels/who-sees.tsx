@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import type { Conversation, GroupView, LetInRoleId, Person, UserId } from '@hubbub/protocol'
-import { builtInRoles, isAbove, isSameVisibility, may, visibilityOf } from '@hubbub/rules'
+import { builtInRoles, isAbove, may, visibilityOf } from '@hubbub/rules'
 import { useTranslation } from 'react-i18next'
 import { accessContextIn } from '../../core/access-context-in.ts'
 import { useHome } from '../../core/home.tsx'
@@ -11,7 +11,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { FailureNote } from '../../ui/failure-note.tsx'
 import { Hint, Section } from '../../ui/form.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { saidBy } from '../categories/category-visibility.ts'
+import { CategorySays } from '../categories/category-says.tsx'
 import { PeoplePicker } from '../people/people-picker.tsx'
 import { ChosenRoles } from '../roles/chosen-roles.tsx'
 import { rolesToLetIn, type RoleToLetIn } from '../roles/roles-to-let-in.ts'
@@ -28,26 +28,14 @@ export function WhoSees({ view, conversation }: WhoSeesProps) {
   return (
     <div className={styles.body}>
       <Hint>{t('overrides.visibility.hint')}</Hint>
-      <CategorySays view={view} conversation={conversation} />
+      <CategorySays
+        view={view}
+        category={view.group.categories.find(({ id }) => id === conversation.categoryId)}
+        channel={visibilityOf(conversation)}
+      />
       <RolesLetIn view={view} conversation={conversation} />
       <PeopleLetIn view={view} conversation={conversation} />
     </div>
-  )
-}
-
-/** Whether the channel is as its category says; nothing where that was never said. */
-function CategorySays({ view, conversation }: WhoSeesProps) {
-  const { t } = useTranslation()
-  const category = view.group.categories.find(({ id }) => id === conversation.categoryId)
-  const said = saidBy(category, view.roles ?? builtInRoles)
-  if (!category || !said) return null
-  const isAlike = isSameVisibility(visibilityOf(conversation), said)
-  return (
-    <Hint>
-      {t(isAlike ? 'overrides.visibility.category.like' : 'overrides.visibility.category.unlike', {
-        category: category.name,
-      })}
-    </Hint>
   )
 }
 

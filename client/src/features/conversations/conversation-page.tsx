@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import type { ConversationId } from '@hubbub/protocol'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
 import { findConversation, useHome } from '../../core/home.tsx'
@@ -10,7 +10,7 @@ import { HeadlineLine } from '../headline/headline-line.tsx'
 import { useInviteRead } from '../inbox/use-invite-read.ts'
 import { MembersPane } from '../members/members-pane.tsx'
 import { useMembersShown } from '../members/use-members-shown.ts'
-import { PlaceGone } from '../removals/place-gone.tsx'
+import { PlaceGone, type LastSeen } from '../removals/place-gone.tsx'
 import { useSearch } from '../search/search-provider.tsx'
 import { ThreadDoor } from '../threads/thread-door.tsx'
 import { ThreadPane } from '../threads/thread-pane.tsx'
@@ -39,6 +39,9 @@ export function ConversationPage() {
   const groupId = place?.group?.group.id
   const isThere = place !== undefined
   const conversation = place?.view.conversation
+  const [last, setLast] = useState<LastSeen | null>(null)
+  if (groupId && conversation && (last?.id !== conversationId || last.name !== conversation.name))
+    setLast({ id: conversationId, name: conversation.name, groupId })
   useInviteRead(conversationId, conversation?.kind === 'adhoc' || conversation?.isPrivate === true)
 
   useEffect(() => {
@@ -49,6 +52,7 @@ export function ConversationPage() {
     const gone = (
       <PlaceGone
         id={conversationId}
+        last={last?.id === conversationId ? last : null}
         title={t(seq === undefined ? 'conversation.gone.title' : 'links.gone.title')}
         text={t(seq === undefined ? 'conversation.gone.text' : 'links.gone.text')}
       />

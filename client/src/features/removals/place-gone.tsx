@@ -11,21 +11,29 @@ import type { Removal } from './removal-in.ts'
 import { useRemoval } from './removal-provider.tsx'
 import { removalText } from './removal-text.ts'
 
+/** A channel as it was seen on this page before it went. */
+export interface LastSeen {
+  id: ConversationId
+  name: string
+  groupId: GroupId
+}
+
 interface PlaceGoneProps {
   id: GroupId | ConversationId
+  last?: LastSeen | null
   /** Where nothing more is known. */
   title: string
   text: string
 }
 
 /** Instead of a place that is not there: who took it away, and where to go on. */
-export function PlaceGone({ id, title, text }: PlaceGoneProps) {
+export function PlaceGone({ id, last, title, text }: PlaceGoneProps) {
   const { t } = useTranslation()
   const home = useHome()
-  const removal = useRemoval(id)
+  const removal = useRemoval(id) ?? (last && withoutReason(last))
   const group = removal && findGroup(home, removal.groupId)
   return (
-    <div role={removal && 'alert'} style={{ height: '100%' }}>
+    <div role={removal ? 'alert' : undefined} style={{ height: '100%' }}>
       <EmptyState
         icon={<IconMoodEmpty size={36} stroke={1.6} />}
         title={removal ? removalText(removal, t) : title}
@@ -47,9 +55,15 @@ export function PlaceGone({ id, title, text }: PlaceGoneProps) {
   )
 }
 
+/** Nobody says why, as where it is private now, or a role was taken. */
+const withoutReason = ({ name, groupId }: LastSeen): Removal => {
+  return { place: `#${name}`, groupId, isGroup: false, reason: 'gone', by: null }
+}
+
 function WhatNow({ removal: { reason, isGroup, ban } }: { removal: Removal }) {
   const { t } = useTranslation()
   const momentText = useMomentText()
+  if (reason === 'gone') return t('removal.goneText')
   if (reason === 'deleted') return t('removal.deletedText')
   if (!isGroup) return t('removal.channelText')
   if (!ban) return t('removal.groupText')

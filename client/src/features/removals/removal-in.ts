@@ -7,7 +7,7 @@ export interface Removal {
   place: string
   groupId: GroupId
   isGroup: boolean
-  reason: 'removed' | 'deleted'
+  reason: 'removed' | 'deleted' | 'gone'
   /** The display name of who did it; null from a server that does not say. */
   by: string | null
   /** Left out where one may join again. */

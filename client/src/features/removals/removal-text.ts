@@ -3,6 +3,7 @@ import type { Removal } from './removal-in.ts'
 
 /** What happened, in one sentence. */
 export function removalText({ place, reason, by, ban }: Removal, t: TFunction<'texts'>): string {
+  if (reason === 'gone') return t('removal.gone', { place })
   if (reason === 'deleted') return t('removal.deleted', { place })
   if (ban)
     return by === null ? t('restrictions.banned', { place }) : t('restrictions.bannedBy', { place, name: by })

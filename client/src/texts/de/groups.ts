@@ -90,7 +90,7 @@ export const groups = {
     arrange: {
       open: 'Kanäle anordnen',
       title: 'Kanäle anordnen',
-      hint: 'Schiebe Kanäle und Kategorien nach oben und unten. Ein Kanal, der über den Rand geschoben wird, kommt in die nächste Kategorie.',
+      hint: 'Schiebe Kanäle und Kategorien nach oben und unten. Ein Kanal, der über den Rand geschoben wird, kommt in die nächste Kategorie. Wer einen Kanal sieht, ändert sich beim Verschieben nicht.',
       up: '{{name}} nach oben schieben',
       down: '{{name}} nach unten schieben',
     },

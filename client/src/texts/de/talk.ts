@@ -35,6 +35,9 @@ export const talk = {
     groupText: 'Ein gültiger Einladungslink führt wieder hinein.',
     channelText: 'Wer die Gruppe leitet, kann dich wieder hineinlassen.',
     deletedText: 'Die Gruppe ist für alle weg, mit allem, was darin geschrieben wurde.',
+    gone: 'Du siehst {{place}} nicht mehr',
+    goneText:
+      'Der Kanal ist jetzt privat oder gelöscht, oder deine Rollen sind andere. Wer die Gruppe leitet, weiß es.',
     toGroup: 'Zu {{group}}',
   },
   directs: {

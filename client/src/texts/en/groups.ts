@@ -89,7 +89,7 @@ export const groups = {
     arrange: {
       open: 'Arrange channels',
       title: 'Arrange channels',
-      hint: 'Move channels and categories up and down. A channel moved over the edge goes into the next category.',
+      hint: 'Move channels and categories up and down. A channel moved over the edge goes into the next category. Who sees a channel does not change when it is moved.',
       up: 'Move {{name}} up',
       down: 'Move {{name}} down',
     },

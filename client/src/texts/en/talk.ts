@@ -35,6 +35,9 @@ export const talk = {
     groupText: 'An invite link that still works leads back in.',
     channelText: 'Whoever runs the group can let you in again.',
     deletedText: 'The group is gone for everybody, with all that was written in it.',
+    gone: 'You do not see {{place}} any more',
+    goneText:
+      'It is private now, or it was deleted, or your roles have changed. Whoever runs the group knows.',
     toGroup: 'Go to {{group}}',
   },
   directs: {

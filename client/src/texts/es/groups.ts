@@ -89,7 +89,7 @@ export const groups = {
     arrange: {
       open: 'Ordenar canales',
       title: 'Ordenar canales',
-      hint: 'Mueve los canales y las categorías hacia arriba y hacia abajo. Un canal que pasa del borde entra en la categoría siguiente.',
+      hint: 'Mueve los canales y las categorías hacia arriba y hacia abajo. Un canal que pasa del borde entra en la categoría siguiente. Mover un canal no cambia quién lo ve.',
       up: 'Subir {{name}}',
       down: 'Bajar {{name}}',
     },

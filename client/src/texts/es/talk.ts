@@ -35,6 +35,8 @@ export const talk = {
     groupText: 'Con un enlace de invitación que funcione puedes volver.',
     channelText: 'Quien gestiona el grupo puede dejarte entrar otra vez.',
     deletedText: 'El grupo ya no existe para nadie, con todo lo que se escribió en él.',
+    gone: 'Ya no ves {{place}}',
+    goneText: 'Ahora es privado, o se eliminó, o tus roles han cambiado. Lo sabe quien gestiona el grupo.',
     toGroup: 'Ir a {{group}}',
   },
   directs: {

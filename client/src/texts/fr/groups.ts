@@ -89,7 +89,7 @@ export const groups = {
     arrange: {
       open: 'Organiser les salons',
       title: 'Organiser les salons',
-      hint: 'Déplace les salons et les catégories vers le haut ou vers le bas. Un salon déplacé au-delà du bord passe dans la catégorie suivante.',
+      hint: 'Déplace les salons et les catégories vers le haut ou vers le bas. Un salon déplacé au-delà du bord passe dans la catégorie suivante. Déplacer un salon ne change pas qui le voit.',
       up: 'Monter {{name}}',
       down: 'Descendre {{name}}',
     },

@@ -35,6 +35,9 @@ export const talk = {
     groupText: 'Un lien d’invitation encore valide permet de revenir.',
     channelText: 'Ceux qui gèrent le groupe peuvent te laisser revenir.',
     deletedText: 'Le groupe a disparu pour tout le monde, avec tout ce qui y a été écrit.',
+    gone: 'Tu ne vois plus {{place}}',
+    goneText:
+      'Il est privé maintenant, ou supprimé, ou tes rôles ont changé. Ceux qui gèrent le groupe le savent.',
     toGroup: 'Aller à {{group}}',
   },
   directs: {

@@ -31,6 +31,8 @@ export const talk = {
     groupText: '用仍然有效的邀请链接可以再次加入。',
     channelText: '群组的管理者可以再次让你加入。',
     deletedText: '这个群组及其中的全部内容已不再存在。',
+    gone: '你已看不到 {{place}}',
+    goneText: '它现在是私密的，或已被删除，或你的角色已更改。群组的管理者知道原因。',
     toGroup: '前往 {{group}}',
   },
   directs: {

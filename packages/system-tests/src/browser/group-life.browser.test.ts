@@ -95,7 +95,7 @@ describe('the life of a group in the browser', () => {
     await mina.dialog.getByRole('textbox').fill('openings')
     await forEverybody.click()
     await mina.sees('Only for those who are left')
-    await ivan.page.getByText('This conversation is not here').waitFor()
+    await ivan.page.getByText(/^You do not see .*#openings.* any more$/).waitFor()
     expect(await ivan.page.getByRole('link', { name: /openings/ }).count()).toBe(0)
     await ivan.page.getByRole('link', { name: /general/ }).click()
     await ivan.sees('Only for those who are left')

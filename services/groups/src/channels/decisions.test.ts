@@ -45,9 +45,9 @@ describe('an edit of a channel', () => {
 
   it('a channel that turns private leaves the group and stays with its viewers', () => {
     expect(typesOf({ isPrivate: true })).toEqual([
+      [conversationId, 'conversation.changed'],
       [group.id, 'channel.removed'],
       [mina, 'conversation.added'],
-      [conversationId, 'conversation.changed'],
     ])
   })
 

@@ -27,11 +27,11 @@ export const letPersonIn = ({ id, groupId }: Conversation, userId: UserId, joine
 }
 
 /**
- * What a channel's own stream tells, and who comes to see it or no longer does. Whoever goes on to see a private one by a role hears first that it
- * is private: else their client drops it as one that is gone, and loads it again.
+ * What a channel's own stream tells, and who comes to see it or no longer does. Whoever goes on to see a private one hears first that it is
+ * private: else their client drops it as one that is gone, and loads it again.
  */
 export function privacyTold(channel: Conversation, turned: Turned, seenBy: readonly UserId[]): NewChange[] {
-  const { id, groupId, seenByRoles } = channel
+  const { id, groupId } = channel
   if (!turned) return [{ stream: id, type: 'conversation.changed' }]
   const data = { conversationId: id }
   const own = visibilityChanged(channel)
@@ -41,7 +41,7 @@ export function privacyTold(channel: Conversation, turned: Turned, seenBy: reado
       (stream) => ({ stream, type: 'conversation.added', data }) as const,
     ),
   ]
-  return seenByRoles ? [own, ...others] : [...others, own]
+  return turned === 'private' ? [own, ...others] : [...others, own]
 }
 
 /** Whoever tells this in the place of a writer that died has the rooms changed as well. */

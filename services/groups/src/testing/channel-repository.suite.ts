@@ -76,9 +76,9 @@ export function itKeepsChannels(open: () => Promise<Opened>) {
       channel: { name: 'staff', isPrivate: true },
     })
     expect(hidden.changes.map(({ stream, type }) => [stream, type])).toEqual([
+      [general, 'conversation.changed'],
       [groupId, 'channel.removed'],
       [mina, 'conversation.added'],
-      [general, 'conversation.changed'],
     ])
     unwrap(await ports.people.add(general, olga, 4_000))
     const same = unwrap(await ports.channels.edit({ conversationId: general, isPrivate: true, topic: 'x' }))

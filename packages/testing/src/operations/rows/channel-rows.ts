@@ -125,7 +125,7 @@ export const channelRows = {
         run: (fixture) => edit(fixture, 'public', { isPrivate: true }),
         hears: {
           ...groupHears('channel.removed'),
-          ...rankHears('channel.removed, conversation.added, conversation.changed'),
+          ...rankHears('conversation.changed, channel.removed, conversation.added'),
         },
       },
       {
@@ -138,7 +138,7 @@ export const channelRows = {
         run: (fixture) => edit(fixture, 'public', { isPrivate: true, name: 'cabal' }),
         hears: {
           ...groupHears('channel.removed'),
-          ...rankHears('channel.removed, conversation.added, conversation.changed'),
+          ...rankHears('conversation.changed, channel.removed, conversation.added'),
         },
       },
       {
@@ -160,7 +160,7 @@ export const channelRows = {
         hears: {
           ...groupHears('channels.arranged, channel.removed'),
           ...rankHears(
-            'channels.arranged, conversation.changed, channel.removed, conversation.added, conversation.changed',
+            'channels.arranged, conversation.changed, conversation.changed, channel.removed, conversation.added',
           ),
           member: 'channels.arranged, conversation.changed, channel.removed',
         },
@@ -173,7 +173,7 @@ export const channelRows = {
         },
         hears: {
           ...groupHears('channel.removed'),
-          ...rankHears('channel.removed, conversation.added, conversation.changed, message.created'),
+          ...rankHears('conversation.changed, channel.removed, conversation.added, message.created'),
         },
       },
       {
@@ -193,7 +193,7 @@ export const channelRows = {
         hears: {
           ...groupHears('channel.removed, channel.added, conversation.changed'),
           ...rankHears(
-            'channel.removed, conversation.added, conversation.changed, channel.added, conversation.changed',
+            'conversation.changed, channel.removed, conversation.added, channel.added, conversation.changed',
           ),
         },
       },
@@ -206,7 +206,7 @@ export const channelRows = {
         hears: {
           ...groupHears('channel.added, conversation.changed, channel.removed'),
           ...privateHears(
-            'channel.added, conversation.changed, channel.removed, conversation.added, conversation.changed',
+            'channel.added, conversation.changed, conversation.changed, channel.removed, conversation.added',
           ),
         },
       },
@@ -243,7 +243,7 @@ export const channelRows = {
         },
         hears: {
           ...groupHears('channel.removed'),
-          ...rankHears('channel.removed, conversation.added, conversation.changed, conversation.removed'),
+          ...rankHears('conversation.changed, channel.removed, conversation.added, conversation.removed'),
         },
       },
       {

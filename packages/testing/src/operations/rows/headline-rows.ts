@@ -49,7 +49,7 @@ export const headlineRows = {
         hears: {
           ...groupHears('headline.changed, channel.removed'),
           ...rankHears(
-            'headline.changed, channel.removed, conversation.added, conversation.changed, headline.changed',
+            'headline.changed, conversation.changed, channel.removed, conversation.added, headline.changed',
           ),
         },
       },

@@ -57,7 +57,7 @@ export const categoryVisibilityRows = {
         hears: {
           ...groupHears('channel.removed, group.changed, channel.added, conversation.changed, group.changed'),
           ...rankHears(
-            'channel.removed, conversation.added, conversation.changed, group.changed, channel.added, conversation.changed, group.changed',
+            'conversation.changed, channel.removed, conversation.added, group.changed, channel.added, conversation.changed, group.changed',
           ),
         },
       },

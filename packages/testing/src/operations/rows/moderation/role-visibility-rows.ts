@@ -59,7 +59,7 @@ export const roleVisibilityRows = {
         hears: {
           ...groupHears('group.changed, channel.added, conversation.changed, channel.removed'),
           ...privateHears(
-            'conversation.changed, group.changed, channel.added, conversation.changed, channel.removed, conversation.added, conversation.changed',
+            'conversation.changed, group.changed, channel.added, conversation.changed, conversation.changed, channel.removed, conversation.added',
           ),
         },
       },

@@ -41,7 +41,7 @@ export const webChannelRows = {
         hears: {
           ...groupHears('conversation.changed, channel.removed, channel.added, conversation.changed'),
           ...rankHears(
-            'conversation.changed, channel.removed, conversation.added, conversation.changed, channel.added, conversation.changed',
+            'conversation.changed, conversation.changed, channel.removed, conversation.added, channel.added, conversation.changed',
           ),
         },
       },
