@@ -63,7 +63,7 @@ describe('a cover of the page', () => {
     const dialog = mina.dialog
     const [label, description] = [
       dialog.getByText('Private channel', { exact: true }),
-      dialog.getByText('Only people you let in, and the admins, see it.'),
+      dialog.getByText(/^Only the roles and people you let in/),
     ]
     await description.waitFor()
     const paddings = await Promise.all(
