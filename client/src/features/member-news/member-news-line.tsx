@@ -3,7 +3,7 @@ import type { UserId } from '@hubbub/protocol'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolated } from '../../core/isolated.ts'
-import { useHub } from '../../core/hub.tsx'
+import { hearPerTask, useHub } from '../../core/hub.tsx'
 import { useGroupHere } from '../people/group-here.tsx'
 import { listed, named, type MemberNews } from './member-news.ts'
 import styles from './member-news.module.css'
@@ -43,7 +43,7 @@ function useNames(ids: readonly UserId[]): string[] {
   const groupId = useGroupHere()
   const joined = useSyncExternalStore(
     (listener) => {
-      const ends = ids.map((id) => hub.person(id, groupId).subscribe(listener))
+      const ends = ids.map((id) => hearPerTask(hub.person(id, groupId), listener))
       return () => ends.forEach((end) => end())
     },
     () => ids.map((id) => hub.person(id, groupId).get()?.displayName ?? '').join('\n'),

@@ -1,7 +1,7 @@
 import { limits, type Person, type UserId } from '@hubbub/protocol'
 import { useMemo, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useHub } from '../../core/hub.tsx'
+import { hearPerTask, useHub } from '../../core/hub.tsx'
 import { useAction } from '../../core/use-action.ts'
 import { FailureNote } from '../../ui/failure-note.tsx'
 import { PeoplePicker } from '../people/people-picker.tsx'
@@ -37,7 +37,7 @@ function usePeople(ids: readonly UserId[]): Person[] {
   const readables = useMemo(() => ids.map((id) => hub.person(id)), [hub, ids])
   const known = useSyncExternalStore(
     (listener) => {
-      const ends = readables.map((readable) => readable.subscribe(listener))
+      const ends = readables.map((readable) => hearPerTask(readable, listener))
       return () => ends.forEach((end) => end())
     },
     () => readables.map((readable) => readable.get()?.displayName ?? '').join('\n'),

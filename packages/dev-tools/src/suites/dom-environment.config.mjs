@@ -10,6 +10,7 @@ const ofNode = [
   'setImmediate',
   'clearImmediate',
   'BroadcastChannel',
+  'MessageChannel',
 ]
 
 /** A page without a screen. What browsers have and jsdom has not, and Node has, is Node's. */

@@ -114,3 +114,18 @@ describe('a large group on the screen', () => {
     expect(mina.complaints).toEqual([])
   })
 })
+
+// One by one they are more than React renders in a task without an error.
+it('sixty channels made at once come into the list of an open page', async () => {
+  const ada = await system.person('ada-lovelace')
+  const { group } = await system.group(ada, [], 'Engines')
+  const visitor = await Visitor.enter(browser)
+  await visitor.page.goto(`${system.server.url}/login`)
+  await visitor.logIn('ada-lovelace')
+  await visitor.composer.waitFor()
+  const names = Array.from({ length: 60 }, (_, index) => `street-${index}`)
+  await Promise.all(names.map((name) => ada.call('groups.createChannel', { groupId: group.id, name })))
+  const link = (name: string) => visitor.page.getByRole('link').getByText(name, { exact: true })
+  await Promise.all(names.map((name) => link(name).waitFor()))
+  expect(visitor.complaints).toEqual([])
+})
