@@ -55,6 +55,7 @@ export function accountsService(parts: AccountsParts) {
       'accounts.get': ({ userId }) => deps.directory.get(userId),
       'accounts.cards': ({ userIds }) => deps.directory.cards(userIds),
       'accounts.find': (input) => find(input, deps),
+      'accounts.named': ({ names, limit }) => deps.directory.named(names, limit),
       'accounts.findGuests': ({ query, limit }) => deps.directory.findGuests(query, limit),
       'accounts.rename': (input) => rename(input, deps),
       'accounts.setPicture': (input) => setPicture(input, deps),

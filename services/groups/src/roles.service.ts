@@ -4,6 +4,7 @@ import type { GroupsDeps } from './deps.ts'
 import { assignRole } from './roles/assign-role.ts'
 import { assignMany } from './roles/assign-many.ts'
 import { changeRoles, createRole } from './roles/change-roles.ts'
+import { findMembers } from './roles/find-members.ts'
 
 /** Roles: what groups make of them, and who has which. It runs beside the groups that they belong to. */
 export function rolesService(deps: GroupsDeps) {
@@ -21,6 +22,7 @@ export function rolesService(deps: GroupsDeps) {
         changeRoles(seen, { do: 'reorder', order }, caller, deps),
       'roles.assign': (input, caller) => assignRole(input, true, caller, deps),
       'roles.unassign': (input, caller) => assignRole(input, false, caller, deps),
+      'roles.findMembers': (input) => findMembers(input, deps),
       'roles.assignMany': (input, caller) => assignMany(input, true, caller, deps),
       'roles.unassignMany': (input, caller) => assignMany(input, false, caller, deps),
     },

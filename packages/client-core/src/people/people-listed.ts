@@ -6,6 +6,7 @@ const listing = new Set<OperationName>([
   'groups.findPeople',
   'inbox.list',
   'messages.reactors',
+  'roles.findMembers',
   'search.messages',
   'threads.get',
   'threads.list',

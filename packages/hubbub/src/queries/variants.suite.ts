@@ -59,6 +59,10 @@ async function pages({ administrator, owner, admin, guest, groupId }: Fixture<Bu
   for (const user of [owner, admin]) await user.call('groups.invites', { groupId })
   const { next } = await admin.call('groups.members', { groupId, limit: 1 })
   await admin.call('groups.members', { groupId, limit: 1, after: next! })
+  const { version } = await owner.call('roles.list', { groupId })
+  const { roleId } = await owner.call('roles.create', { groupId, version, name: 'Found' })
+  for (const asked of [{}, { query: 'o' }, { roleId }])
+    await owner.call('roles.findMembers', { groupId, ...asked })
 }
 
 async function messages({ owner, admin, otherMember, conversations }: Fixture<BusUser>): Promise<void> {

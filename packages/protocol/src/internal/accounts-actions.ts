@@ -30,6 +30,11 @@ export interface AccountsActions {
   'accounts.find': (p: { query: string; by: AccountKind; limit: number }) => Person[]
   /** Guests whose display name begins like this. Checks nobody's right to see them. */
   'accounts.findGuests': (p: { query: string; limit: number }) => Person[]
+  /**
+   * Enabled accounts with one of these names, and full accounts with one of them as display name; case does not matter. At most so many, in any
+   * order. No guests, and test users by their name alone. Checks nobody's right to see them.
+   */
+  'accounts.named': (p: { names: string[]; limit: number }) => Person[]
   /** One's own. Throws `session_ended`. */
   'accounts.rename': (p: { by: ActorSession; displayName: string }) => Account
   /** One's own picture. Throws `session_ended`. */

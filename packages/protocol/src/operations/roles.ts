@@ -3,6 +3,7 @@ import { Member } from '../group-records.ts'
 import { GroupId, RoleId, UserId } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { Position } from '../numbers.ts'
+import { Person } from '../person-records.ts'
 import { operation } from '../operation.ts'
 import { rolePermissions } from '../permissions.ts'
 import { BuiltInRoleId, GroupRoles, LeftOut, RoleColor } from '../role-records.ts'
@@ -20,7 +21,18 @@ const ofMembers = z.strictObject({
   userIds: z.array(UserId).min(1).max(limits.membersPerAssignment),
 })
 /** How many have another role now, and all others of those who were named. */
-const assigned = z.strictObject({ changed: z.number().int().nonnegative(), leftOut: z.array(LeftOut) })
+const assigned = z.strictObject({
+  changed: z.number().int().nonnegative(),
+  /** Who they are: taking the role from exactly them, or giving it back, undoes it. Servers of before leave it out. */
+  changedIds: z.array(UserId).optional(),
+  leftOut: z.array(LeftOut),
+})
+/** As people write them down: a name, with or without the @ before it, a display name or a nickname. */
+const WrittenName = z
+  .string()
+  .trim()
+  .min(1)
+  .max(limits.displayNameChars + 1)
 
 /** The roles of a group, and who has which. */
 export const roles = {
@@ -104,6 +116,35 @@ export const roles = {
     access: { group: 'roles.assign' },
     rate: 'write',
     http: ['DELETE', '/api/groups/:groupId/members/:userId/roles/:roleId'],
+    socket: true,
+  }),
+  'roles.findMembers': operation({
+    summary:
+      'The members whom a list of names or a search means, without guests, to give them a role or take it from them. Without names, query and role: all members.',
+    input: z
+      .strictObject({
+        ...inGroup,
+        names: z.array(WrittenName).min(1).max(limits.membersPerAssignment).optional(),
+        /** The beginning of a name, display name or nickname. */
+        query: z.string().trim().min(1).max(limits.displayNameChars).optional(),
+        /** Only those who have this role. */
+        roleId: RoleId.optional(),
+        /** Only those who have not this one. */
+        withoutRoleId: RoleId.optional(),
+      })
+      .refine(({ names, query }) => !names || query === undefined, 'takes names or a query, not both'),
+    output: z.strictObject({
+      members: z.array(z.strictObject({ ...Member.shape, person: Person })),
+      /** False: there are more than can be given a role at once, or more of this server begin alike than are looked through. */
+      isWhole: z.boolean(),
+      /** Of the names, those that mean nobody here. */
+      unknown: z.array(z.string()),
+      /** Of the names, those that mean several members, none of whom is among `members` for it. */
+      ambiguous: z.array(z.string()),
+    }),
+    access: { group: 'roles.assign' },
+    rate: 'read',
+    http: ['POST', '/api/groups/:groupId/members/find'],
     socket: true,
   }),
   'roles.assignMany': operation({

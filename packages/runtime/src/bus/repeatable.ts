@@ -17,6 +17,7 @@ const isRead: Record<keyof InternalActions, boolean> = {
   'accounts.get': true,
   'accounts.cards': true,
   'accounts.find': true,
+  'accounts.named': true,
   'accounts.findGuests': true,
   'accounts.rename': false,
   'accounts.setPicture': false,

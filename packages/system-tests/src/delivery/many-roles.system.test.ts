@@ -7,6 +7,7 @@ import {
   type Push,
   type RoleId,
   type RolePermission,
+  type UserId,
 } from '@hubbub/protocol'
 import { patiently, TestSystem, type Ear, type Somebody } from '@hubbub/testing'
 
@@ -49,7 +50,11 @@ it('members who get a role together have its permissions from the answer on, and
   const roleId = await create(['messages.pin'])
   await expect(pin(mina)).rejects.toEqual(refused('not_allowed'))
   const wish = { groupId, roleId, userIds: idsOf(mina, ivan) }
-  expect(await olga.call('roles.assignMany', wish)).toEqual({ changed: 2, leftOut: [] })
+  expect(await olga.call('roles.assignMany', wish)).toEqual({
+    changed: 2,
+    changedIds: idsOf(mina, ivan),
+    leftOut: [],
+  })
   await pin(mina)
   await pin(ivan)
   await expect(pin(noor)).rejects.toEqual(refused('not_allowed'))
@@ -83,6 +88,7 @@ it('an admin gives a role to those below, whoever else is named', async () => {
   const userIds = idsOf(olga, ivan, stranger)
   expect(await mina.call('roles.assignMany', { groupId, roleId, userIds })).toEqual({
     changed: 1,
+    changedIds: [ivan.userId],
     leftOut: [
       { userId: olga.userId, why: 'not_below' },
       { userId: stranger.userId, why: 'not_member' },
@@ -93,6 +99,25 @@ it('an admin gives a role to those below, whoever else is named', async () => {
   )
   const { members } = await ivan.call('groups.members', { groupId, roleId })
   expect(members.map(({ userId }) => userId)).toEqual([ivan.userId])
+})
+
+it('members are found by a written list and by a search, and a role given to them is taken back from exactly those', async () => {
+  const roleId = await create([])
+  const wanda = await system.person('wanda-of-elsewhere')
+  await olga.call('groups.setNickname', { groupId, userId: noor.userId, nickname: 'Minister' })
+  const find = (asked: object) => olga.call('roles.findMembers', { groupId, ...asked })
+  const idsIn = ({ members }: { members: { userId: string }[] }) => members.map(({ userId }) => userId)
+  const listed = await find({ names: ['MINISTER', '@ivan', wanda.name, 'nobody at all'] })
+  expect(idsIn(listed)).toEqual(idsOf(noor, ivan))
+  expect(listed).toMatchObject({ unknown: [wanda.name, 'nobody at all'], ambiguous: [] })
+  expect(idsIn(await find({ query: 'Min' })).toSorted()).toEqual(idsOf(mina, noor).toSorted())
+
+  await olga.call('roles.assign', { groupId, roleId, userId: ivan.userId })
+  const given = await olga.call('roles.assignMany', { groupId, roleId, userIds: idsIn(listed) as UserId[] })
+  expect(given.changedIds).toEqual([noor.userId])
+  await olga.call('roles.unassignMany', { groupId, roleId, userIds: given.changedIds! })
+  const { members } = await olga.call('groups.members', { groupId, roleId })
+  expect(idsIn({ members })).toEqual([ivan.userId])
 })
 
 it('a role for as many as one call may name is one small event, and one of them asks for their own', async () => {
@@ -109,7 +134,7 @@ it('a role for as many as one call may name is one small event, and one of them 
   const [epoch, before] = heads[groupId]!
   const userIds = [...users.map(({ userId }) => userId), mina.userId]
   expect(await olga.call('roles.assignMany', { groupId, roleId, userIds })).toEqual({
-    ...{ changed: limits.membersPerAssignment, leftOut: [] },
+    ...{ changed: limits.membersPerAssignment, changedIds: userIds, leftOut: [] },
   })
   for (const one of [ear, own]) {
     const told = await one.hears<Push<'event'>>('event', isGiven)

@@ -15,6 +15,7 @@ export function currentDirectory(directory: AccountDirectory, clock: Pick<Clock,
     find: async (beginning, limit) => (await directory.find(beginning, limit)).map(now),
     findGuests: async (beginning, limit) => (await directory.findGuests(beginning, limit)).map(now),
     findTestUsers: async (beginning, limit) => (await directory.findTestUsers(beginning, limit)).map(now),
+    named: async (names, limit) => (await directory.named(names, limit)).map(now),
     hasAdministrator: () => directory.hasAdministrator(),
     administrators: (limit) => directory.administrators(limit),
   }

@@ -16,6 +16,11 @@ export interface AccountDirectory {
   findGuests(beginning: string, limit: number): Promise<Person[]>
   /** Enabled test users whose name begins so. */
   findTestUsers(beginning: string, limit: number): Promise<Person[]>
+  /**
+   * Enabled accounts with one of these names, and full ones with one of them as display name; case does not matter. In any order. Guests are not
+   * among them, and test users by their name alone.
+   */
+  named(names: readonly string[], limit: number): Promise<Person[]>
   hasAdministrator(): Promise<boolean>
   /** Enabled ones, at most so many. */
   administrators(limit: number): Promise<UserId[]>

@@ -88,6 +88,19 @@ export function itKeepsAccounts(open: () => Promise<AccountPorts>) {
     expect(await names('%')).toEqual([])
   })
 
+  it('accounts are found by their whole names, whichever they are, without case, and hidden people are not', async () => {
+    await add(anAccount('mina', { displayName: 'Zoë' }))
+    await add(anAccount('olga', { displayName: 'Mina' }))
+    await add(anAccount('ivan', { displayName: 'Ivan Ivanov' }))
+    await add(anAccount('minus', { isDisabled: true }))
+    await add(anAccount(null, { displayName: 'Noor' }), null)
+    const named = async (...asked: string[]) =>
+      (await ports.directory.named(asked, 10)).map(({ name }) => name).toSorted()
+    expect(await named('MINA')).toEqual(['mina', 'olga'])
+    expect(await named('ZOE\u0308', 'ivan ivanov', 'min', 'ivan', 'minus', 'noor')).toEqual(['ivan', 'mina'])
+    expect(await ports.directory.named(['mina'], 1)).toHaveLength(1)
+  })
+
   it('names of any letters are found and sorted by their code points', async () => {
     const called = ['Ζoë', 'Fox 🦊', 'Fox \uffee', 'Fox', 'Foxy']
     for (const [n, displayName] of called.entries()) await add(anAccount(`p${n}`, { displayName }))

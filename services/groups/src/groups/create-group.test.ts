@@ -12,14 +12,14 @@ it('a new group has one public channel, and its creator owns and hears it', asyn
   expect(noor.rooms.has(view.group.id)).toBe(true)
 })
 
-it('an owner of too many groups creates no more, even when asking for all at once', async () => {
+it('an owner of too many groups creates no more, even when asking for several at once', async () => {
   const { noor } = fixture()
-  const asked = Array.from({ length: limits.groupsOwned + 1 }, () =>
-    noor.call('groups.create', { name: 'x' }),
-  )
-  const outcomes = await Promise.allSettled(asked)
+  const create = () => noor.call('groups.create', { name: 'x' })
+  // One after the other: all at once they wait for each other longer than a call may, on a busy machine.
+  for (let owned = 0; owned < limits.groupsOwned - 2; owned++) await create()
+  const outcomes = await Promise.allSettled([create(), create(), create(), create()])
   const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? outcome.reason : []))
-  expect(failures).toMatchObject([refused('limit_reached')])
+  expect(failures).toMatchObject([refused('limit_reached'), refused('limit_reached')])
 })
 
 it('a group icon is one emoji, and only editors change the group', async () => {

@@ -17,7 +17,11 @@ it('many members get a role by one event, which names those who have it now', as
   const before = olga.heard.length
   const userIds = [olga.id, ivan.id, noor.id, ivan.id]
   const answer = await mina.call('roles.assignMany', { groupId, roleId, userIds })
-  expect(answer).toEqual({ changed: 2, leftOut: [{ userId: noor.id, why: 'not_member' }] })
+  expect(answer).toEqual({
+    changed: 2,
+    changedIds: [olga.id, ivan.id],
+    leftOut: [{ userId: noor.id, why: 'not_member' }],
+  })
   await service.settled()
   const told = olga.heard.slice(before)
   expect(told.map(({ type }) => type)).toEqual(['members.roles'])
@@ -48,6 +52,7 @@ it('a guest is given no role among many', async () => {
   const wish = { groupId, roleId: await create(), userIds: [guest.id] }
   expect(await mina.call('roles.assignMany', wish)).toEqual({
     changed: 0,
+    changedIds: [],
     leftOut: [{ userId: guest.id, why: 'guest' }],
   })
 })

@@ -49,7 +49,7 @@ export async function assignMany(
     if (!isGiven) await forgetLostDraftsIn(open, deps)
   }
   await publish(changes, deps)
-  return { changed: changed.length, leftOut }
+  return { changed: changed.length, changedIds: changed, leftOut }
 }
 
 /** The private channels of a group that let a role in. */

@@ -72,6 +72,8 @@ export interface MemberRepository {
   }): Promise<WriteResult<'not_found' | 'not_allowed', { member: Member }>>
   /** Those whose nickname begins so, in its order. */
   nicknamed(groupId: GroupId, beginning: string, limit: number): Promise<UserId[]>
+  /** Those who have one of these as their nickname; case does not matter. In any order. */
+  nicknamedAs(groupId: GroupId, names: readonly string[], limit: number): Promise<UserId[]>
   /**
    * Who has one of these roles; null where more than `most` have, or where too many members have other roles to look through them all:
    * that is asked with each message.

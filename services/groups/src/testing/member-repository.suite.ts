@@ -99,6 +99,22 @@ export function itKeepsMembers(open: () => Promise<Opened>) {
     expect(await ports.members.nicknamed(groupId, 'clair', 10)).toEqual([])
   })
 
+  it('nicknames are found as a whole, many at once, without regard to case, in their own group', async () => {
+    const ports = await open()
+    const { groupId } = await aGroupOf(ports, mina, olga, ivan)
+    const other = await aGroupOf(ports, mina, olga)
+    for (const [userId, name] of [
+      [ivan, 'Éclair'],
+      [olga, 'Rook'],
+    ] as const)
+      unwrap(await ports.members.nickname(nicknaming(groupId, userId, name)))
+    unwrap(await ports.members.nickname(nicknaming(other.groupId, mina, 'Rook')))
+    const named = (names: string[], limit = 10) => ports.members.nicknamedAs(groupId, names, limit)
+    expect((await named(['ÉCLAIR', 'rook', 'Queen'])).toSorted()).toEqual([ivan, olga].toSorted())
+    expect(await named(['rook', 'éclair'], 1)).toHaveLength(1)
+    expect(await named(['roo', 'r.*'])).toEqual([])
+  })
+
   it('a nickname of somebody who is no member, or by one, is refused', async () => {
     const ports = await open()
     const { groupId } = await aGroupOf(ports, mina, olga, ivan)

@@ -135,10 +135,12 @@ export class TestService implements UserSource<TestUser> {
         this.asked.push('accounts.cards')
         return params.userIds.flatMap((id) => this.people.get(id)?.card() ?? [])
       },
-      find: ({ params }: { params: { query: string } }) =>
-        this.#called(params.query, ({ kind }) => kind !== 'guest'),
+      find: ({ params: { query, by } }: { params: { query: string; by: AccountKind } }) =>
+        this.#called(query, ({ kind }) => kind !== 'guest' && (kind === 'test') === (by === 'test')),
       findGuests: ({ params }: { params: { query: string } }) =>
         this.#called(params.query, ({ kind }) => kind === 'guest'),
+      named: ({ params: { names } }: { params: { names: string[] } }) =>
+        [...this.people.values()].map((one) => one.card()).filter(({ name }) => name && names.includes(name)),
       batchRegister: async ({ params: { count } }: { params: { count: number } }) => {
         const names = Array.from({ length: count }, (_, n) => `test-${this.people.size + n}`)
         const users = await Promise.all(names.map((name) => this.person(name, 'test')))
@@ -153,7 +155,9 @@ export class TestService implements UserSource<TestUser> {
 
   #called(query: string, isMeant: (card: Person) => boolean): Person[] {
     const cards = [...this.people.values()].map((somebody) => somebody.card())
-    return cards.filter((card) => isMeant(card) && card.displayName.toLowerCase().startsWith(query))
+    return cards.filter(
+      (card) => isMeant(card) && card.displayName.toLowerCase().startsWith(query.toLowerCase()),
+    )
   }
 
   #messages() {

@@ -72,6 +72,17 @@ export function mongoDirectory(accounts: Model<AccountDocument>): AccountDirecto
       )
       return found.map(personOf)
     },
+    async named(names, limit) {
+      const among = trusted({ $in: names.map(folded) })
+      const read = (filter: object) =>
+        retrying(() => accounts.find(filter).select(personOnly).limit(limit).lean())
+      const [named, called] = await Promise.all([
+        read({ name: among, kind: trusted({ $ne: 'guest' }), isDisabled: false }),
+        read({ foldedName: among, isToBeFound: true }),
+      ])
+      const found = new Map([...named, ...called].map((one) => [one._id, one]))
+      return [...found.values()].slice(0, limit).map(personOf)
+    },
     hasAdministrator: async () =>
       (await retrying(() => accounts.exists(anyAdministrator(accounts)).exec())) !== null,
     async administrators(limit) {

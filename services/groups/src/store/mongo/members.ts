@@ -24,6 +24,7 @@ export function mongoMembers(store: Collections): MemberRepository {
     assign: assignRole(store),
     nickname: setNickname(store),
     nicknamed: (groupId, beginning, limit) => readNicknamed(store, groupId, beginning, limit),
+    nicknamedAs: (groupId, names, limit) => readNicknamedAs(store, groupId, names, limit),
     countJoined: (groupId, since, most) => countJoined(store, groupId, since, most),
     withRoles: (groupId, roleIds, most) => readWithRoles(store, groupId, roleIds, most),
     acquainted: (userId, userIds, but) => sharesConversation(store, userId, userIds, but),
@@ -134,6 +135,24 @@ async function readNicknamed(
         foldedNickname: trusted({ $type: 'string', $gte: from, $lt: from + lastCharacter }),
       })
       .sort({ foldedNickname: 1 })
+      .limit(limit)
+      .select(['userId'])
+      .lean<Pick<MemberPart, 'userId'>[]>(),
+  )
+  return parts.map(({ userId }) => userId)
+}
+
+async function readNicknamedAs(
+  { members }: Collections,
+  groupId: GroupId,
+  names: readonly string[],
+  limit: number,
+): Promise<UserId[]> {
+  const folded = names.map((name) => foldedNickname(name)!)
+  const parts = await retrying(() =>
+    members
+      // Of a type besides: the index has only those who have one.
+      .find({ groupId, ...present, foldedNickname: trusted({ $type: 'string', $in: folded }) })
       .limit(limit)
       .select(['userId'])
       .lean<Pick<MemberPart, 'userId'>[]>(),

@@ -95,6 +95,7 @@ export function sqliteMembers(sql: Sql, write: WriteCall<typeof memberWrites>): 
     assign: (input) => write('assignRole', input),
     nickname: (input) => write('setNickname', input),
     nicknamed: async (groupId, beginning, limit) => readNicknamed(sql, groupId, beginning, limit),
+    nicknamedAs: async (groupId, names, limit) => readNicknamedAs(sql, groupId, names, limit),
     countJoined: async (groupId, since, most) => countJoined(sql, groupId, since, most),
     withRoles: async (groupId, roleIds, most) => readWithRoles(sql, groupId, roleIds, most),
     acquainted: async (userId, userIds, but = []) => readAcquainted(sql, userId, userIds, but),
@@ -152,6 +153,18 @@ function readNicknamed(sql: Sql, groupId: GroupId, beginning: string, limit: num
       groupId,
       from,
       from + lastCharacter,
+      limit,
+    )
+    .map(({ userId }) => userId)
+}
+
+function readNicknamedAs(sql: Sql, groupId: GroupId, names: readonly string[], limit: number): UserId[] {
+  return sql
+    .all<{ userId: UserId }>(
+      `SELECT user_id AS userId FROM json_each(?) asked
+       CROSS JOIN members ON group_id = ? AND folded_nickname = asked.value LIMIT ?`,
+      JSON.stringify(names.map(foldedNickname)),
+      groupId,
       limit,
     )
     .map(({ userId }) => userId)

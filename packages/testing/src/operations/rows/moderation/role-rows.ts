@@ -190,6 +190,12 @@ export const roleRows = {
       },
     ],
   },
+  'roles.findMembers': {
+    sample: async (asked) => {
+      const { groupId } = await ofOtherMember(asked)
+      return { groupId, names: ['@mina', asked.fixture.otherMember.name] }
+    },
+  },
   'roles.assignMany': {
     sample: ofSome,
     changes: [
