@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import type { GroupId, RoleId } from '@hubbub/protocol'
 import { TestSystem, until, type Somebody } from '@hubbub/testing'
-import { screen, waitFor } from '@testing-library/dom'
+import { screen, waitFor, within } from '@testing-library/dom'
 import { Page } from '../../testing/page.suite.tsx'
 
 let system: TestSystem
@@ -87,4 +87,36 @@ it('the list of who has a role follows what others do', async () => {
   expect(taking('noor')).not.toBeNull()
   await olga.call('roles.unassign', { groupId, roleId, userId: noor.userId })
   await untilGone('noor')
+})
+
+const many = async (name: string) => within(await screen.findByRole('dialog', { name }))
+
+it('a pasted list of names gives a role to the members of it, and what was done is undone', async () => {
+  await page.press('Give to many…')
+  const dialog = await many('Give Scorers to many')
+  await page.fill(dialog.getByRole('textbox', { name: 'Names' }), '@mina, Ivan\nminna')
+  await page.user.click(dialog.getByRole('button', { name: 'Find members' }))
+  await dialog.findByText('One member found')
+  expect(dialog.queryByText('One more has it already.')).not.toBeNull()
+  expect(dialog.queryByText('Not found in this group: minna')).not.toBeNull()
+  await page.user.click(dialog.getByRole('button', { name: 'Give it to one member' }))
+  await untilListed('ivan')
+  await page.press('Undo')
+  await untilGone('ivan')
+  await (await page.dialog()).findByText('Undone. One member has it no longer.')
+  expect(await holders()).toEqual(['mina'])
+})
+
+it('a search takes a role from those it finds but one who is left out of them', async () => {
+  await olga.call('roles.assign', { groupId, roleId, userId: noor.userId })
+  await untilListed('noor')
+  await page.press('Take from many…')
+  const dialog = await many('Take Scorers from many')
+  await page.user.click(dialog.getByRole('tab', { name: 'Search' }))
+  await page.user.click(dialog.getAllByRole('button', { name: 'Find members' }).at(-1)!)
+  await dialog.findByText('2 members found')
+  await page.user.click(dialog.getByRole('checkbox', { name: /mina/ }))
+  await page.user.click(dialog.getByRole('button', { name: 'Take it away from one member' }))
+  await untilGone('noor')
+  expect(await holders()).toEqual(['mina'])
 })

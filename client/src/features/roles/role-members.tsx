@@ -1,16 +1,19 @@
 import { Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import type { GroupRoles, GroupView, Person, RoleId } from '@hubbub/protocol'
+import type { GroupRoles, GroupView, RoleId } from '@hubbub/protocol'
 import { mayAssignRole, outranks } from '@hubbub/rules'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHome } from '../../core/home.tsx'
-import { useHub } from '../../core/hub.tsx'
-import { asAppError, useAction } from '../../core/use-action.ts'
+import { asAppError } from '../../core/use-action.ts'
 import { FailureNote } from '../../ui/failure-note.tsx'
 import { Hint, Section } from '../../ui/form.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { MemberRow } from '../members/member-row.tsx'
-import { GiveRole } from './give-role.tsx'
+import { GiveRole } from './many/give-role.tsx'
+import { HoldersOutcome } from './many/holders-outcome.tsx'
+import { ManyMembers } from './many/many-members.tsx'
+import { useHoldersChange } from './many/use-holders-change.ts'
 import styles from './roles.module.css'
 import { useHolders } from './use-holders.ts'
 
@@ -20,16 +23,14 @@ interface RoleMembersProps {
   roleId: RoleId
 }
 
-/** Who has a role. Who may give it gives it to several at once, and takes it away. */
+/** Who has a role. Who may give it gives it to many at once, takes it away, and undoes that. */
 export function RoleMembers({ view, roles, roleId }: RoleMembersProps) {
   const { t } = useTranslation()
-  const hub = useHub()
   const { me } = useHome()
   const groupId = view.group.id
   const { data, status, error, more } = useHolders(groupId, roleId)
-  const take = useAction((person: Person) =>
-    hub.call('roles.unassign', { groupId, roleId, userId: person.id }),
-  )
+  const holders = useHoldersChange(groupId, roleId)
+  const [many, setMany] = useState<'give' | 'take' | null>(null)
   const role = roles.roles.find(({ id }) => id === roleId)
   const isGiver = role !== undefined && mayAssignRole(view, role, roles)
   const members = (data?.members ?? []).toSorted((one, other) =>
@@ -37,7 +38,22 @@ export function RoleMembers({ view, roles, roleId }: RoleMembersProps) {
   )
   return (
     <Section title={t('ownRoles.members.title')}>
-      {isGiver && <GiveRole view={view} roleId={roleId} without={members.map(({ userId }) => userId)} />}
+      {isGiver && (
+        <>
+          <GiveRole view={view} without={members.map(({ userId }) => userId)} holders={holders} />
+          <div className={styles.many}>
+            <Button variant="default" onClick={() => setMany('give')}>
+              {t('ownRoles.members.many.openGive')}
+            </Button>
+            {members.length > 0 && (
+              <Button variant="default" onClick={() => setMany('take')}>
+                {t('ownRoles.members.many.openTake')}
+              </Button>
+            )}
+          </div>
+          <HoldersOutcome {...holders} />
+        </>
+      )}
       {status === 'failed' && <FailureNote error={asAppError(error)} />}
       {status === 'ready' && members.length === 0 && <Hint>{t('ownRoles.members.none')}</Hint>}
       <ul className={styles.list}>
@@ -51,8 +67,8 @@ export function RoleMembers({ view, roles, roleId }: RoleMembersProps) {
             {isGiver && (member.userId === me.id || outranks(view, member, roles)) && (
               <IconButton
                 label={t('ownRoles.members.take', { name: member.person.displayName })}
-                disabled={take.isRunning}
-                onClick={() => void take.run(member.person)}
+                disabled={holders.change.isRunning}
+                onClick={() => void holders.change.run(false, [member.person])}
               >
                 <IconX size={18} />
               </IconButton>
@@ -60,11 +76,18 @@ export function RoleMembers({ view, roles, roleId }: RoleMembersProps) {
           </MemberRow>
         ))}
       </ul>
-      <FailureNote error={take.error ?? more.error} />
+      <FailureNote error={more.error} />
       {data && data.next !== null && (
         <Button variant="default" loading={more.isRunning} onClick={() => void more.run()}>
           {t('ownRoles.members.more')}
         </Button>
+      )}
+      {many && role && (
+        <ManyMembers
+          {...{ groupId, roles, role, holders }}
+          isGiven={many === 'give'}
+          onClose={() => setMany(null)}
+        />
       )}
     </Section>
   )

@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core'
+import type { UserId } from '@hubbub/protocol'
+import { useTranslation } from 'react-i18next'
+import { FailureNote } from '../../../ui/failure-note.tsx'
+import { Hint } from '../../../ui/form.tsx'
+import styles from '../roles.module.css'
+import type { HoldersActions, HoldersChange } from './use-holders-change.ts'
+
+/** Of so many who were left out it is told one by one why. */
+const toldOneByOne = 10
+
+/** How many have a role now, or have it no more, who was left out, and a way back. */
+export function HoldersOutcome({ done, change, undo }: HoldersActions) {
+  const { t } = useTranslation()
+  const canUndo = done !== null && !done.isUndo && (done.changedIds?.length ?? 0) > 0
+  return (
+    <>
+      <div role="status" className={styles.give}>
+        {done && <Told {...done} />}
+      </div>
+      {canUndo && (
+        <Button variant="default" loading={undo.isRunning} onClick={() => void undo.run()}>
+          {t('ownRoles.members.undo')}
+        </Button>
+      )}
+      <FailureNote error={change.error ?? undo.error} />
+    </>
+  )
+}
+
+function Told({ isGiven, isUndo, changed, leftOut, people }: HoldersChange) {
+  const { t } = useTranslation()
+  const nameOf = (userId: UserId) => people.find(({ id }) => id === userId)?.displayName ?? ''
+  const done = isGiven ? 'given' : 'taken'
+  const others = leftOut.length - toldOneByOne
+  return (
+    <>
+      <Hint>
+        {isUndo && `${t('ownRoles.members.undone')} `}
+        {changed === 0
+          ? t(`ownRoles.members.nobody.${done}`)
+          : t(`ownRoles.members.${done}`, { count: changed })}
+      </Hint>
+      {leftOut.slice(0, toldOneByOne).map(({ userId, why }) => (
+        <Hint key={userId}>
+          {why === 'unchanged' && !isGiven
+            ? t('ownRoles.members.hadItNot', { name: nameOf(userId) })
+            : t(`ownRoles.members.leftOut.${why}`, { name: nameOf(userId) })}
+        </Hint>
+      ))}
+      {others > 0 && <Hint>{t('ownRoles.members.othersLeftOut', { count: others })}</Hint>}
+    </>
+  )
+}
