@@ -106,6 +106,20 @@ describe('giving a role to many', () => {
     })
   })
 
+  it.each([
+    [true, 'roles.assign'],
+    [false, 'roles.unassign'],
+  ] as const)(
+    'a change of one member alone is recorded as if nobody else was named: given %s',
+    (isGiven, act) => {
+      const has = (one: boolean) => (one ? [low] : [])
+      const members = [is(ivan, 'member', ...has(!isGiven)), is(olga, 'member', ...has(isGiven))]
+      const decision = give(members, { isGiven, audit: anEntry(groupId) })
+      const puts = 'puts' in decision ? decision.puts : []
+      expect(puts.at(-1)).toMatchObject({ kind: 'audit', entry: { act, details: { userId: ivan } } })
+    },
+  )
+
   it('the assignment is recorded once, and not at all where nothing changes', () => {
     const audit = anEntry(groupId)
     const recordedIn = (members: Member[]) => {

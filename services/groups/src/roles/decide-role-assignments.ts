@@ -43,7 +43,7 @@ export function decideRoleAssignments(
     out: { changed, leftOut },
     puts: [
       ...after.map((member) => ({ kind: 'member' as const, groupId, member })),
-      ...recorded(changed.length > 0 ? audit : undefined, { name: role.name, ...whom(changed) }),
+      ...recorded(audit && auditOf(changed, audit, isGiven), { name: role.name, ...whom(changed) }),
     ],
     changes: changesOf(changed, wish),
   }
@@ -56,6 +56,16 @@ function changesOf(changed: UserId[], { groupId, roleId }: RoleAssignments): New
   return others.length === 0
     ? [{ stream: groupId, type: 'member.roles', data: { userId } }]
     : [{ stream: groupId, type: 'members.roles', data: { roleId, userIds: changed } }]
+}
+
+/** Of one alone it reads as if nobody else had been named. */
+function auditOf(
+  { length: count }: readonly UserId[],
+  audit: AuditEntry,
+  isGiven: boolean,
+): AuditEntry | undefined {
+  if (count === 0) return undefined
+  return count === 1 ? { ...audit, act: isGiven ? 'roles.assign' : 'roles.unassign' } : audit
 }
 
 /** Of one alone who it is, else how many they are. */

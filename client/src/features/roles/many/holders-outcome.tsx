@@ -3,7 +3,7 @@ import type { UserId } from '@hubbub/protocol'
 import { useTranslation } from 'react-i18next'
 import { FailureNote } from '../../../ui/failure-note.tsx'
 import { Hint } from '../../../ui/form.tsx'
-import styles from '../roles.module.css'
+import styles from './many.module.css'
 import type { HoldersActions, HoldersChange } from './use-holders-change.ts'
 
 /** Of so many who were left out it is told one by one why. */
@@ -15,14 +15,16 @@ export function HoldersOutcome({ done, change, undo }: HoldersActions) {
   const canUndo = done !== null && !done.isUndo && (done.changedIds?.length ?? 0) > 0
   return (
     <>
-      <div role="status" className={styles.give}>
-        {done && <Told {...done} />}
+      <div className={styles.outcome}>
+        <div role="status" className={styles.told}>
+          {done && <Told {...done} />}
+        </div>
+        {canUndo && (
+          <Button variant="default" loading={undo.isRunning} onClick={() => void undo.run()}>
+            {t('ownRoles.members.undo')}
+          </Button>
+        )}
       </div>
-      {canUndo && (
-        <Button variant="default" loading={undo.isRunning} onClick={() => void undo.run()}>
-          {t('ownRoles.members.undo')}
-        </Button>
-      )}
       <FailureNote error={change.error ?? undo.error} />
     </>
   )

@@ -46,6 +46,10 @@ export function ManyMembers({ groupId, roles, role, isGiven, holders, onClose }:
     >
       <div className={styles.body}>
         <TabsOrOne
+          onChange={() => {
+            setFound(null)
+            find.forget()
+          }}
           tabs={[
             { name: 'names', title: t('ownRoles.members.many.byNames'), content: <NamesForm {...forms} /> },
             {

@@ -88,14 +88,15 @@ export function MembersFound({ found, roleId, isGiven, isRunning, onSubmit }: Me
         </Button>
       )}
       {meant.length > 0 && (
-        <Button
-          className={styles.submit}
-          loading={isRunning}
-          disabled={chosen.length === 0}
-          onClick={() => onSubmit(chosen.map(({ person }) => person))}
-        >
-          {t(isGiven ? 'ownRoles.members.submit' : 'ownRoles.members.submitTake', { count: chosen.length })}
-        </Button>
+        <div className={styles.submit}>
+          <Button
+            loading={isRunning}
+            disabled={chosen.length === 0}
+            onClick={() => onSubmit(chosen.map(({ person }) => person))}
+          >
+            {t(isGiven ? 'ownRoles.members.submit' : 'ownRoles.members.submitTake', { count: chosen.length })}
+          </Button>
+        </div>
       )}
     </div>
   )
