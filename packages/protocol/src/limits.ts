@@ -40,6 +40,8 @@ export const limits = {
   rolesPerMember: 50,
   /** Members who are given a role, or from whom it is taken, at once. */
   membersPerAssignment: 1_000,
+  /** Of a name in a list of members, as it was pasted. */
+  writtenNameChars: 300,
   /** Of so many of them an event tells the roles of each: it goes to everybody who is there. */
   membersTold: 100,
   /** Roles and people for whom one category or channel says something else. */
@@ -337,6 +339,8 @@ export const rates = {
   /** Of reports that one person makes. */
   report: { points: 20, seconds: 3_600, per: ['account'] },
   read: { points: 600, seconds: 60, per: ['account'] },
+  /** Each may look through all members of a group. */
+  memberSearch: { points: 30, seconds: 60, per: ['account'] },
   live: { points: 300, seconds: 60, per: ['account'] },
   /** Pieces of uploads, and questions how far a file is. */
   upload: { points: 1_200, seconds: 60, per: ['account'] },

@@ -22,7 +22,7 @@ export function rolesService(deps: GroupsDeps) {
         changeRoles(seen, { do: 'reorder', order }, caller, deps),
       'roles.assign': (input, caller) => assignRole(input, true, caller, deps),
       'roles.unassign': (input, caller) => assignRole(input, false, caller, deps),
-      'roles.findMembers': (input) => findMembers(input, deps),
+      'roles.findMembers': (input, caller) => findMembers(input, caller, deps),
       'roles.assignMany': (input, caller) => assignMany(input, true, caller, deps),
       'roles.unassignMany': (input, caller) => assignMany(input, false, caller, deps),
     },

@@ -31,8 +31,8 @@ export interface AccountsActions {
   /** Guests whose display name begins like this. Checks nobody's right to see them. */
   'accounts.findGuests': (p: { query: string; limit: number }) => Person[]
   /**
-   * Enabled accounts with one of these names, and full accounts with one of them as display name; case does not matter. At most so many, in any
-   * order. No guests, and test users by their name alone. Checks nobody's right to see them.
+   * Enabled accounts with one of these names, and full accounts with one of them as display name; case does not matter. At most so many, those
+   * who have one as their name first. No guests, and test users by their name alone. Checks nobody's right to see them.
    */
   'accounts.named': (p: { names: string[]; limit: number }) => Person[]
   /** One's own. Throws `session_ended`. */

@@ -27,12 +27,8 @@ const assigned = z.strictObject({
   changedIds: z.array(UserId).optional(),
   leftOut: z.array(LeftOut),
 })
-/** As people write them down: a name, with or without the @ before it, a display name or a nickname. */
-const WrittenName = z
-  .string()
-  .trim()
-  .min(1)
-  .max(limits.displayNameChars + 1)
+/** As people write them down, before they are composed: a name, with or without the @ before it, a display name or a nickname. */
+const WrittenName = z.string().min(1).max(limits.writtenNameChars)
 
 /** The roles of a group, and who has which. */
 export const roles = {
@@ -120,7 +116,7 @@ export const roles = {
   }),
   'roles.findMembers': operation({
     summary:
-      'The members whom a list of names or a search means, without guests, to give them a role or take it from them. Without names, query and role: all members.',
+      'The members whom a list of names or a search means, without guests, to give them a role or take it from them. A search finds those below the caller, and themselves; without names, query and role all of them.',
     input: z
       .strictObject({
         ...inGroup,
@@ -135,7 +131,7 @@ export const roles = {
       .refine(({ names, query }) => !names || query === undefined, 'takes names or a query, not both'),
     output: z.strictObject({
       members: z.array(z.strictObject({ ...Member.shape, person: Person })),
-      /** False: there are more than can be given a role at once, or more of this server begin alike than are looked through. */
+      /** False: there are more than can be given a role at once. */
       isWhole: z.boolean(),
       /** Of the names, those that mean nobody here. */
       unknown: z.array(z.string()),
@@ -143,7 +139,7 @@ export const roles = {
       ambiguous: z.array(z.string()),
     }),
     access: { group: 'roles.assign' },
-    rate: 'read',
+    rate: 'memberSearch',
     http: ['POST', '/api/groups/:groupId/members/find'],
     socket: true,
   }),

@@ -17,8 +17,8 @@ export interface AccountDirectory {
   /** Enabled test users whose name begins so. */
   findTestUsers(beginning: string, limit: number): Promise<Person[]>
   /**
-   * Enabled accounts with one of these names, and full ones with one of them as display name; case does not matter. In any order. Guests are not
-   * among them, and test users by their name alone.
+   * Enabled accounts with one of these names, and full ones with one of them as display name; case does not matter. Those who have
+   * one as their name come first. Guests are not among them, and test users by their name alone.
    */
   named(names: readonly string[], limit: number): Promise<Person[]>
   hasAdministrator(): Promise<boolean>

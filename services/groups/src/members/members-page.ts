@@ -1,6 +1,7 @@
 import { ensure, type Input, type Member, type Output } from '@hubbub/protocol'
 import { readCursor, writeCursor } from './cursor.ts'
 import type { GroupsDeps } from '../deps.ts'
+import { ensureRole } from '../roles/ensure-role.ts'
 
 /** The members in pages, highest role first, then in order of joining; or some of them by name. */
 export async function membersPage(
@@ -33,12 +34,7 @@ async function readSome(
   const from = after === undefined ? null : readCursor(after)
   if (roleId === undefined)
     return userIds ? members.among(groupId, userIds) : members.page(groupId, from, limit + 1)
-  // Those who had a deleted role still have its id.
-  const own = (await roles.of([groupId])).get(groupId)
-  ensure(
-    own?.roles.some(({ id }) => id === roleId),
-    'not_found',
-  )
+  ensureRole(roleId, (await roles.of([groupId])).get(groupId))
   if (!userIds) return members.pageOfRole(groupId, roleId, from, limit + 1)
   return (await members.among(groupId, userIds)).filter(({ roleIds = [] }) => roleIds.includes(roleId))
 }

@@ -22,7 +22,7 @@ async function create(): Promise<RoleId> {
 it('names are found as they are written, each member once, in the order of the list', async () => {
   const { mina, olga, ivan, noor, groupId } = fixture()
   await call('olga', 'Queen of chess')
-  const names = ['QUEEN of chess', '@ivan', 'olga', ' ivan ', 'noor', '@queen of chess', 'nobody']
+  const names = ['QUEEN of chess', '@ivan', 'olga', ' ivan ', noor.name, '@queen of chess', 'nobody']
   const found = await mina.call('roles.findMembers', { groupId, names })
   expect(idsIn(found)).toEqual([olga.id, ivan.id])
   expect(found).toMatchObject({
@@ -40,14 +40,63 @@ it('a name of several members is told, and means none of them', async () => {
   expect(found).toEqual({ members: [], isWhole: true, unknown: [], ambiguous: ['Rook'] })
 })
 
-it('the member who has a name is meant before one who has it as a nickname', async () => {
+it('a name and the same nickname are of two members, and the name with @ is of one', async () => {
   const { service, mina, ivan, code, groupId } = fixture()
   const rook = await service.person('rook')
   await rook.call('groups.join', { code })
   await call('ivan', 'Rook')
-  expect(idsIn(await mina.call('roles.findMembers', { groupId, names: ['Rook'] }))).toEqual([rook.id])
-  const both = await mina.call('roles.findMembers', { groupId, query: 'ROO' })
-  expect(idsIn(both).toSorted()).toEqual([rook.id, ivan.id].toSorted())
+  const find = (asked: object) => mina.call('roles.findMembers', { groupId, ...asked })
+  expect(await find({ names: ['rook', '@ rook'] })).toMatchObject({
+    members: [{ userId: rook.id }],
+    ambiguous: ['rook'],
+  })
+  expect(idsIn(await find({ query: 'ROO' })).toSorted()).toEqual([rook.id, ivan.id].toSorted())
+})
+
+it('names are read whatever spaces are in them, and a full-width @ is an @', async () => {
+  const { mina, olga, ivan, groupId } = fixture()
+  await call('olga', 'Queen of chess')
+  const names = [' Queen\u00a0of  chess ', '＠ivan']
+  expect(idsIn(await mina.call('roles.findMembers', { groupId, names }))).toEqual([olga.id, ivan.id])
+})
+
+it('a name of more people than are read is told as one of several, and what else is named is found', async () => {
+  const { service, mina, ivan, groupId } = fixture()
+  await Promise.all(Array.from({ length: 2_000 }, () => service.person('anna', 'test')))
+  const found = await mina.call('roles.findMembers', { groupId, names: ['anna', 'ivan'] })
+  expect(idsIn(found)).toEqual([ivan.id])
+  expect(found).toMatchObject({ ambiguous: ['anna'], unknown: [] })
+})
+
+it('a search among more people than are read at once looks through the members', async () => {
+  const { service, mina, code, groupId } = fixture()
+  await Promise.all(Array.from({ length: 2_000 }, (_, n) => service.person(`anna-${n}`, 'test')))
+  const anna = await service.person('anna')
+  await anna.call('groups.join', { code })
+  const found = await mina.call('roles.findMembers', { groupId, query: 'Ann' })
+  expect(found).toMatchObject({ members: [{ userId: anna.id }], isWhole: true })
+})
+
+it('a search finds only those below whoever searches, and themselves', async () => {
+  const { mina, olga, ivan, groupId } = fixture()
+  await mina.call('groups.setRole', { groupId, userId: olga.id, role: 'admin' })
+  const find = async (asked: object) => idsIn(await olga.call('roles.findMembers', { groupId, ...asked }))
+  expect((await find({})).toSorted()).toEqual([olga.id, ivan.id].toSorted())
+  expect(await find({ query: 'mina' })).toEqual([])
+  expect(await find({ names: ['mina'] })).toEqual([mina.id])
+})
+
+it('guests before the members keep nobody from being found', async () => {
+  const { service, mina, code, groupId } = fixture()
+  const count = limits.membersPerAssignment + 1
+  const guests = await Promise.all(Array.from({ length: count }, (_, n) => service.person(`g${n}`, 'guest')))
+  const userIds = guests.map(({ id }) => id)
+  unwrap(await service.backend.groups.bulk.add({ groupId, userIds, at: 1, audit: anEntry(groupId) }))
+  const last = await service.person('zed')
+  await last.call('groups.join', { code })
+  const found = await mina.call('roles.findMembers', { groupId })
+  expect(idsIn(found)).toContain(last.id)
+  expect(found.isWhole).toBe(true)
 })
 
 it('a guest is found by no name, no search and in no list of all', async () => {
@@ -69,10 +118,13 @@ it('holders of a role are found among all, in a search and in a list, and those 
     idsIn(await mina.call('roles.findMembers', { groupId, roleId, ...asked }))
   expect(await find({})).toEqual([ivan.id])
   expect(await find({ query: 'o' })).toEqual([])
+  expect(await find({ query: 'iva' })).toEqual([ivan.id])
   expect(await find({ names: [olga.name, ivan.name] })).toEqual([ivan.id])
   const { version } = await mina.call('roles.list', { groupId })
   await mina.call('roles.delete', { groupId, version, roleId })
   await expect(find({})).rejects.toMatchObject(refused('not_found'))
+  const without = mina.call('roles.findMembers', { groupId, withoutRoleId: roleId })
+  await expect(without).rejects.toMatchObject(refused('not_found'))
 })
 
 it('more members than can be given a role at once are not all found, which is told', async () => {

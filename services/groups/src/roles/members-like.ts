@@ -1,27 +1,31 @@
-import type { GroupId, Output } from '@hubbub/protocol'
+import type { GroupId } from '@hubbub/protocol'
 import type { GroupsDeps } from '../deps.ts'
-import { membersAmong, withCards } from './with-cards.ts'
+import { foldedNickname } from '../members/folded-nickname.ts'
+import { membersAmong, withCards, type MemberWithCard } from './with-cards.ts'
 
-/** Of each kind. Where more of the server begin alike, those who are here may be missed, which is said. */
+/** Of each kind. */
 const lookedThrough = 2_000
 
-/** The members whose name, display name or nickname begins so, in the order of their ids. */
+/** The members whose name, display name or nickname begins so; null where so many of this server begin alike that some may be missed. */
 export async function membersLike(
   groupId: GroupId,
   query: string,
   deps: GroupsDeps,
-): Promise<Output<'roles.findMembers'>> {
+): Promise<MemberWithCard[] | null> {
   const { bus, members } = deps
   const [people, testUsers, nicknamed] = await Promise.all([
     bus.call('accounts.find', { query, by: 'person', limit: lookedThrough }),
     bus.call('accounts.find', { query, by: 'test', limit: lookedThrough }),
     members.nicknamed(groupId, query, lookedThrough),
   ])
+  if ([people, testUsers, nicknamed].some(({ length }) => length >= lookedThrough)) return null
   const called = [...people, ...testUsers].map(({ id }) => id)
-  const found = await membersAmong(groupId, [...called, ...nicknamed].toSorted(), deps)
-  return {
-    members: await withCards(found, deps),
-    isWhole: [people, testUsers, nicknamed].every(({ length }) => length < lookedThrough),
-    ...{ unknown: [], ambiguous: [] },
-  }
+  return withCards(await membersAmong(groupId, [...called, ...nicknamed].toSorted(), deps), deps)
+}
+
+/** The same question to one member. */
+export function beginsLike(query: string): (member: MemberWithCard) => boolean {
+  const beginning = foldedNickname(query)!
+  return ({ nickname, person: { name, displayName } }) =>
+    [name, displayName, nickname].some((one) => foldedNickname(one)?.startsWith(beginning))
 }

@@ -3,7 +3,7 @@ import type { GroupsDeps } from '../deps.ts'
 
 export type MemberWithCard = Output<'roles.findMembers'>['members'][number]
 
-/** Whose memberships and cards are asked for at once: a message between nodes takes no more. */
+/** Whose memberships and cards are asked for at once. */
 const atATime = 1_000
 
 /** Members with what their cards say, without guests. */

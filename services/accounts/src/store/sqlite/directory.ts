@@ -81,19 +81,16 @@ export function sqliteDirectory({ sql }: Store): AccountDirectory {
     },
     async named(names, limit) {
       // A CROSS JOIN keeps its order: begun at the other end, this would read all accounts.
-      return sql
-        .all<AccountRow>(
-          `SELECT * FROM (
-             SELECT accounts.* FROM json_each(?1) asked CROSS JOIN accounts
-               WHERE name = asked.value AND kind <> 'guest' AND is_disabled = 0
-             UNION
-             SELECT accounts.* FROM json_each(?1) asked CROSS JOIN accounts
-               WHERE folded_name = asked.value AND ${isPerson}
-           ) LIMIT ?2`,
+      const read = (which: string) =>
+        sql.all<AccountRow>(
+          `SELECT accounts.* FROM json_each(?) asked CROSS JOIN accounts WHERE ${which} LIMIT ?`,
           JSON.stringify(names.map(folded)),
           limit,
         )
-        .map(personOf)
+      const named = read(`name = asked.value AND is_disabled = 0`)
+      const called = read(`folded_name = asked.value AND ${isPerson}`)
+      const found = new Map([...named, ...called].map((row) => [row.id, row]))
+      return [...found.values()].slice(0, limit).map(personOf)
     },
     hasAdministrator: async () =>
       sql.get('SELECT 1 FROM accounts WHERE is_administrator = 1 LIMIT 1') !== undefined,
