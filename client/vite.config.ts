@@ -13,6 +13,12 @@ const groups = [
   { name: 'first', tags: ['$initial' as const] },
   // The first file names all others, so a file for each small thing that others share would cost its name there.
   { name: 'icons', test: /@tabler.icons-react/, minShareCount: 2 },
+  // The smallest, of which each would cost its name in the first file.
+  {
+    name: 'small',
+    test: /(key-along-line|use-remembered|use-coming-back|durations|excerpt|file-size)\.tsx?$/,
+    minShareCount: 2,
+  },
   { name: 'styles', test: /\.module\.css$/, minShareCount: 2 },
 ]
 

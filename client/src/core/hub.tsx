@@ -1,6 +1,6 @@
 import type { HubbubClient, Readable } from '@hubbub/client-core'
 import { createContext, use, useCallback, useSyncExternalStore, type ReactNode } from 'react'
-import { taskQueue, TellsPerTask } from './tells-per-task.ts'
+import { nextTasks, tellsPerTask } from './tells-per-task.ts'
 
 const HubContext = createContext<HubbubClient | null>(null)
 
@@ -16,21 +16,24 @@ export function useHub(): HubbubClient {
 }
 
 /** The whole bridge between the client and React: read what is there, hear when it changes. */
-export function useReadable<T>(readable: Readable<T>): T {
-  const subscribe = useCallback((listener: () => void) => hearPerTask(readable, listener), [readable])
-  return useSyncExternalStore(subscribe, () => readable.get())
-}
+export const useReadable = <T,>(readable: Readable<T>): T => useHeard(readable, hearPerTask)
 
 /** For what stands in a field that one writes in: told a task later, React puts the old text back, and the caret at its end. */
-export function useReadableAtOnce<T>(readable: Readable<T>): T {
-  const subscribe = useCallback((listener: () => void) => readable.subscribe(listener), [readable])
+export const useReadableAtOnce = <T,>(readable: Readable<T>): T => useHeard(readable, hearAtOnce)
+
+type Hear = (readable: Readable<unknown>, listener: () => void) => () => void
+
+function useHeard<T>(readable: Readable<T>, hear: Hear): T {
+  const subscribe = useCallback((listener: () => void) => hear(readable, listener), [readable, hear])
   return useSyncExternalStore(subscribe, () => readable.get())
 }
 
-const perTask = new TellsPerTask(taskQueue())
+const hearAtOnce: Hear = (readable, listener) => readable.subscribe(listener)
+
+const perTask = tellsPerTask(nextTasks())
 
 /** Calls back after changes, as often as React can take it. Returns what ends that. */
-export function hearPerTask(readable: Readable<unknown>, listener: () => void): () => void {
+export const hearPerTask: Hear = (readable, listener) => {
   const end = readable.subscribe(() => perTask.tell(listener))
   return () => {
     end()

@@ -1,11 +1,11 @@
 import { expect, it } from '@jest/globals'
-import { TellsPerTask } from './tells-per-task.ts'
+import { tellsPerTask } from './tells-per-task.ts'
 
 const microtask = () => Promise.resolve()
 
 function harness() {
   const tasks: (() => void)[] = []
-  const perTask = new TellsPerTask((run) => tasks.push(run))
+  const perTask = tellsPerTask((run) => tasks.push(run))
   const told: string[] = []
   return {
     perTask,
@@ -71,4 +71,18 @@ it('changes that never end are told once in each task', async () => {
     await nextTask()
   }
   expect(told).toHaveLength(4)
+})
+
+it('a listener that throws leaves the others to the task after', async () => {
+  const { perTask, told, listener, nextTask } = harness()
+  perTask.tell(listener('first'))
+  await microtask()
+  perTask.tell(() => {
+    throw new Error('a bug on the screen')
+  })
+  perTask.tell(listener('other'))
+  await expect(nextTask()).rejects.toThrow('a bug on the screen')
+  await microtask()
+  await nextTask()
+  expect(told).toEqual(['first', 'other'])
 })

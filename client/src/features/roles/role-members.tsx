@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import type { GroupRoles, GroupView, RoleId } from '@hubbub/protocol'
 import { mayAssignRole, outranks } from '@hubbub/rules'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHome } from '../../core/home.tsx'
 import { asAppError } from '../../core/use-action.ts'
@@ -31,6 +31,11 @@ export function RoleMembers({ view, roles, roleId }: RoleMembersProps) {
   const { data, status, error, more } = useHolders(groupId, roleId)
   const holders = useHoldersChange(groupId, roleId)
   const [many, setMany] = useState<'give' | 'take' | null>(null)
+  const giveMany = useRef<HTMLButtonElement>(null)
+  const open = (which: 'give' | 'take') => {
+    holders.change.forget()
+    setMany(which)
+  }
   const role = roles.roles.find(({ id }) => id === roleId)
   const isGiver = role !== undefined && mayAssignRole(view, role, roles)
   const members = (data?.members ?? []).toSorted((one, other) =>
@@ -42,16 +47,17 @@ export function RoleMembers({ view, roles, roleId }: RoleMembersProps) {
         <>
           <GiveRole view={view} without={members.map(({ userId }) => userId)} holders={holders} />
           <div className={styles.many}>
-            <Button variant="default" onClick={() => setMany('give')}>
+            <Button ref={giveMany} variant="default" onClick={() => open('give')}>
               {t('ownRoles.members.many.openGive')}
             </Button>
             {members.length > 0 && (
-              <Button variant="default" onClick={() => setMany('take')}>
+              <Button variant="default" onClick={() => open('take')}>
                 {t('ownRoles.members.many.openTake')}
               </Button>
             )}
           </div>
-          <HoldersOutcome {...holders} />
+          <HoldersOutcome {...holders} onUndone={() => giveMany.current?.focus()} />
+          {!many && <FailureNote error={holders.change.error} />}
         </>
       )}
       {status === 'failed' && <FailureNote error={asAppError(error)} />}
@@ -68,7 +74,7 @@ export function RoleMembers({ view, roles, roleId }: RoleMembersProps) {
               <IconButton
                 label={t('ownRoles.members.take', { name: member.person.displayName })}
                 disabled={holders.change.isRunning}
-                onClick={() => void holders.change.run(false, [member.person])}
+                onClick={() => void holders.change.run({ isGiven: false, people: [member.person] })}
               >
                 <IconX size={18} />
               </IconButton>

@@ -1,7 +1,7 @@
 import { IconArrowLeft, IconCheck, IconLink, IconX } from '@tabler/icons-react'
 import { useEffect, useLayoutEffect, useRef, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useHub, useReadable } from '../../core/hub.tsx'
+import { useHub, useReadable, useReadableAtOnce } from '../../core/hub.tsx'
 import { paths } from '../../core/paths.ts'
 import { FailureNote } from '../../ui/failure-note.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -27,7 +27,7 @@ interface SearchPaneProps {
 export function SearchPane({ isPage = false, onClose }: SearchPaneProps) {
   const { t } = useTranslation()
   const { session } = useSearch()
-  const state = useReadable(session)
+  const state = useReadableAtOnce(session)
   const pane = useRef<HTMLElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLUListElement>(null)

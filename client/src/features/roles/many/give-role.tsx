@@ -14,13 +14,13 @@ interface GiveRoleProps {
 }
 
 /** Finds members, as many as one likes, and gives all of them the role at once. */
-export function GiveRole({ view, without, holders: { change, forget } }: GiveRoleProps) {
+export function GiveRole({ view, without, holders: { change } }: GiveRoleProps) {
   const { t } = useTranslation()
   // Whom a public channel is open to is everybody in the group.
   const open = view.channels.find(({ conversation }) => !conversation.isPrivate)
   const [people, setPeople] = useState<readonly Person[]>([])
   const give = async () => {
-    if (await change.run(true, people)) setPeople([])
+    if (await change.run({ isGiven: true, people })) setPeople([])
   }
   return (
     <div className={styles.give}>
@@ -30,7 +30,7 @@ export function GiveRole({ view, without, holders: { change, forget } }: GiveRol
         chosen={people}
         onChange={(chosen) => {
           setPeople(chosen)
-          forget()
+          change.forget()
         }}
         max={limits.membersPerAssignment}
         {...{ without, within: open?.conversation.id }}

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import type { UserId } from '@hubbub/protocol'
 import { useTranslation } from 'react-i18next'
-import { FailureNote } from '../../../ui/failure-note.tsx'
 import { Hint } from '../../../ui/form.tsx'
 import styles from './many.module.css'
 import type { HoldersActions, HoldersChange } from './use-holders-change.ts'
@@ -9,24 +8,28 @@ import type { HoldersActions, HoldersChange } from './use-holders-change.ts'
 /** Of so many who were left out it is told one by one why. */
 const toldOneByOne = 10
 
+interface HoldersOutcomeProps extends HoldersActions {
+  /** The button is gone then. */
+  onUndone: () => void
+}
+
 /** How many have a role now, or have it no more, who was left out, and a way back. */
-export function HoldersOutcome({ done, change, undo }: HoldersActions) {
+export function HoldersOutcome({ done, change, undoing, onUndone }: HoldersOutcomeProps) {
   const { t } = useTranslation()
-  const canUndo = done !== null && !done.isUndo && (done.changedIds?.length ?? 0) > 0
+  const undo = async () => {
+    if (undoing && (await change.run(undoing))) onUndone()
+  }
   return (
-    <>
-      <div className={styles.outcome}>
-        <div role="status" className={styles.told}>
-          {done && <Told {...done} />}
-        </div>
-        {canUndo && (
-          <Button variant="default" loading={undo.isRunning} onClick={() => void undo.run()}>
-            {t('ownRoles.members.undo')}
-          </Button>
-        )}
+    <div className={styles.outcome}>
+      <div role="status" className={styles.told}>
+        {done && <Told {...done} />}
       </div>
-      <FailureNote error={change.error ?? undo.error} />
-    </>
+      {undoing && (
+        <Button variant="default" loading={change.isRunning} onClick={() => void undo()}>
+          {t('ownRoles.members.undo')}
+        </Button>
+      )}
+    </div>
   )
 }
 
@@ -37,8 +40,8 @@ function Told({ isGiven, isUndo, changed, leftOut, people }: HoldersChange) {
   const others = leftOut.length - toldOneByOne
   return (
     <>
+      {isUndo && changed > 0 && <Hint>{t('ownRoles.members.undone')}</Hint>}
       <Hint>
-        {isUndo && `${t('ownRoles.members.undone')} `}
         {changed === 0
           ? t(`ownRoles.members.nobody.${done}`)
           : t(`ownRoles.members.${done}`, { count: changed })}

@@ -1,5 +1,12 @@
-import type { GroupId, GroupRole, GroupRoles, Output, RoleId } from '@hubbub/protocol'
-import { useState } from 'react'
+import {
+  isBuiltInRole,
+  type GroupId,
+  type GroupRole,
+  type GroupRoles,
+  type Output,
+  type RoleId,
+} from '@hubbub/protocol'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHub } from '../../../core/hub.tsx'
 import { useAction } from '../../../core/use-action.ts'
@@ -7,6 +14,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { FailureNote } from '../../../ui/failure-note.tsx'
 import { TabsOrOne } from '../../../ui/tabs-or-one.tsx'
 import styles from '../roles.module.css'
+import { FoundNote } from './found-note.tsx'
 import { MembersFound } from './members-found.tsx'
 import { NamesForm } from './names-form.tsx'
 import { SearchForm } from './search-form.tsx'
@@ -25,31 +33,45 @@ interface ManyMembersProps {
 
 /** Finds many members, by a list of names or by a search, shows who they are, and gives all of them a role, or takes it from them. */
 export function ManyMembers({ groupId, roles, role, isGiven, holders, onClose }: ManyMembersProps) {
+  const { change } = holders
   const { t } = useTranslation()
   const hub = useHub()
   const roleId = role.id as RoleId
   const [found, setFound] = useState<Output<'roles.findMembers'> | null>(null)
+  const asked = useRef(0)
   const find = useAction(async (wanted: Wanted) => {
+    const mine = ++asked.current
     setFound(null)
-    holders.forget()
+    change.forget()
     // Of those who are named it is told who has it already. A search is for those to whom there is something to be done.
     const of = 'names' in wanted ? {} : isGiven ? { withoutRoleId: roleId } : { roleId }
-    setFound(await hub.call('roles.findMembers', { groupId, ...wanted, ...of }))
+    const answer = await hub.call('roles.findMembers', { groupId, ...wanted, ...of })
+    if (asked.current === mine) setFound(answer)
   })
-  const forms = { isRunning: find.isRunning, onFind: (wanted: Wanted) => void find.run(wanted) }
-  const others = roles.roles.filter(({ id }) => id !== roleId && id.startsWith('r_'))
+  // What was found is the answer to what stood there.
+  const forget = () => {
+    asked.current++
+    setFound(null)
+    find.forget()
+  }
+  const forms = {
+    isRunning: find.isRunning,
+    isDisabled: change.isRunning,
+    onEdit: forget,
+    onFind: (wanted: Wanted) => void find.run(wanted),
+  }
+  const others = roles.roles.filter(({ id }) => id !== roleId && !isBuiltInRole(id))
   return (
     <Dialog
       title={t(isGiven ? 'ownRoles.members.many.give' : 'ownRoles.members.many.take', { name: role.name })}
-      onClose={onClose}
+      onClose={() => {
+        if (!change.isRunning) onClose()
+      }}
       size={520}
     >
       <div className={styles.body}>
         <TabsOrOne
-          onChange={() => {
-            setFound(null)
-            find.forget()
-          }}
+          onChange={forget}
           tabs={[
             { name: 'names', title: t('ownRoles.members.many.byNames'), content: <NamesForm {...forms} /> },
             {
@@ -59,13 +81,14 @@ export function ManyMembers({ groupId, roles, role, isGiven, holders, onClose }:
             },
           ]}
         />
-        <FailureNote error={find.error ?? holders.change.error} />
+        <FailureNote error={find.error ?? change.error} />
+        <div role="status">{found && <FoundNote {...{ found, roleId, isGiven }} />}</div>
         {found && (
           <MembersFound
             {...{ found, roleId, isGiven }}
-            isRunning={holders.change.isRunning}
+            isRunning={change.isRunning}
             onSubmit={async (people) => {
-              if (await holders.change.run(isGiven, people)) onClose()
+              if (await change.run({ isGiven, people })) onClose()
             }}
           />
         )}

@@ -8,11 +8,14 @@ import type { Wanted } from './wanted.ts'
 
 interface NamesFormProps {
   isRunning: boolean
+  isDisabled: boolean
+  /** Something else is meant from now on. */
+  onEdit: () => void
   onFind: (wanted: Wanted) => void
 }
 
 /** A list of names, as it was copied from a table or a mail. */
-export function NamesForm({ isRunning, onFind }: NamesFormProps) {
+export function NamesForm({ isRunning, isDisabled, onEdit, onFind }: NamesFormProps) {
   const { t, i18n } = useTranslation()
   const [text, setText] = useState('')
   const names = namesIn(text)
@@ -35,7 +38,10 @@ export function NamesForm({ isRunning, onFind }: NamesFormProps) {
         description={t('ownRoles.members.many.namesHint')}
         value={text}
         error={problem}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={(event) => {
+          setText(event.currentTarget.value)
+          onEdit()
+        }}
         autosize
         minRows={4}
         maxRows={10}
@@ -46,7 +52,7 @@ export function NamesForm({ isRunning, onFind }: NamesFormProps) {
         type="submit"
         variant="default"
         loading={isRunning}
-        disabled={names.length === 0 || problem !== undefined}
+        disabled={isDisabled || names.length === 0 || problem !== undefined}
       >
         {t('ownRoles.members.many.find')}
       </Button>

@@ -1,8 +1,13 @@
 import { limits } from '@hubbub/protocol'
 
-/** The names of a written list, each once: one per line, or with commas, semicolons or tabs between them, as a table has them. Also the Arabic and Chinese ones. */
+/**
+ * The names of a written list, each once: one per line, or all on one line with commas or semicolons between them, also Arabic or Chinese ones.
+ * Of a table it is the first column.
+ */
 export function namesIn(text: string): string[] {
-  const names = text.split(/[\n\r\t,;،؛，；、]+/).map((name) =>
+  const lines = text.split(/[\n\r]+/).filter((line) => line.trim() !== '')
+  const written = lines.length === 1 ? lines[0]!.split(/[\t,;،؛，；、]/) : lines.map(firstCell)
+  const names = written.map((name) =>
     name
       .trim()
       .replace(/^"(.*)"$/, '$1')
@@ -11,5 +16,11 @@ export function namesIn(text: string): string[] {
   return [...new Set(names)].filter((name) => name !== '' && name !== '@')
 }
 
-/** No name is longer, with its @. */
-export const isTooLong = (name: string): boolean => name.length > limits.displayNameChars + 1
+/** What a table ends a cell with; a comma may be part of a name. */
+const firstCell = (line: string): string =>
+  line
+    .split('\t')
+    .find((cell) => cell.trim() !== '')!
+    .replace(/[,;،؛，；、]\s*$/, '')
+
+export const isTooLong = (name: string): boolean => name.length > limits.writtenNameChars

@@ -1,4 +1,4 @@
-import type { GroupId, Output, Person, RoleId, UserId } from '@hubbub/protocol'
+import type { GroupId, Output, Person, RoleId } from '@hubbub/protocol'
 import { useState } from 'react'
 import { useHub } from '../../../core/hub.tsx'
 import { useAction, type Action } from '../../../core/use-action.ts'
@@ -12,34 +12,29 @@ export interface HoldersChange extends Output<'roles.assignMany'> {
   isUndo: boolean
 }
 
+type Wish = Pick<HoldersChange, 'isGiven' | 'people'> & { isUndo?: boolean }
+
 export interface HoldersActions {
   done: HoldersChange | null
-  change: Action<[isGiven: boolean, people: readonly Person[]]>
-  /** Takes the role from exactly those who got it by what was done last, or gives it back. */
-  undo: Action<[]>
-  forget: () => void
+  change: Action<[wish: Wish]>
+  /** What takes the role from exactly those who got it by what was done last, or gives it back; null where there is nothing to undo. */
+  undoing: Wish | null
 }
 
 /** Gives a role to members, or takes it from them, however many they are, and knows how to undo it. */
 export function useHoldersChange(groupId: GroupId, roleId: RoleId): HoldersActions {
   const hub = useHub()
   const [done, setDone] = useState<HoldersChange | null>(null)
-  const call = (isGiven: boolean, userIds: UserId[]) =>
-    hub.call(isGiven ? 'roles.assignMany' : 'roles.unassignMany', { groupId, roleId, userIds })
-  const change = useAction(async (isGiven: boolean, people: readonly Person[]) => {
-    setDone(null)
+  const change = useAction(async ({ isGiven, people, isUndo = false }: Wish) => {
     const userIds = people.map(({ id }) => id)
-    setDone({ ...(await call(isGiven, userIds)), isGiven, people, isUndo: false })
+    const act = isGiven ? 'roles.assignMany' : 'roles.unassignMany'
+    setDone({ ...(await hub.call(act, { groupId, roleId, userIds })), isGiven, people, isUndo })
   })
-  const undo = useAction(async () => {
-    if (!done?.changedIds) return
-    const { isGiven, people } = done
-    setDone({ ...(await call(!isGiven, done.changedIds)), isGiven: !isGiven, people, isUndo: true })
-  })
-  const forget = () => {
-    setDone(null)
-    change.forget()
-    undo.forget()
-  }
-  return { done, change, undo, forget }
+  return { done, change, undoing: done && undoingOf(done) }
+}
+
+function undoingOf({ isGiven, isUndo, people, changedIds = [] }: HoldersChange): Wish | null {
+  const changed = new Set(changedIds)
+  if (isUndo || changed.size === 0) return null
+  return { isGiven: !isGiven, people: people.filter(({ id }) => changed.has(id)), isUndo: true }
 }
