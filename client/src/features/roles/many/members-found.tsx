@@ -30,9 +30,9 @@ export function MembersFound({ found, roleId, isGiven, isRunning, onSubmit }: Me
   const chosen = meant.filter(({ userId }) => !left.has(userId))
   const shown = isAll ? meant : meant.slice(0, rowsAtFirst)
   const pick = (userIds: readonly UserId[], isChosen: boolean) => {
-    const next = new Set(left)
-    for (const userId of userIds) isChosen ? next.delete(userId) : next.add(userId)
-    setLeft(next)
+    const picked = new Set(userIds)
+    const others = [...left].filter((userId) => !picked.has(userId))
+    setLeft(new Set(isChosen ? others : [...others, ...picked]))
   }
   if (meant.length === 0) return null
   return (
