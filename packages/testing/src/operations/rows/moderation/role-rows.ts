@@ -195,6 +195,7 @@ export const roleRows = {
       const { groupId } = await ofOtherMember(asked)
       return { groupId, names: ['@mina', asked.fixture.otherMember.name] }
     },
+    changes: 'it changes nothing',
   },
   'roles.assignMany': {
     sample: ofSome,
