@@ -62,7 +62,7 @@ it('names are read whatever spaces are in them, and a full-width @ is an @', asy
 
 it('a name of more people than are read is told as one of several, and what else is named is found', async () => {
   const { service, mina, ivan, groupId } = fixture()
-  await Promise.all(Array.from({ length: 2_000 }, () => service.person('anna', 'test')))
+  service.crowd(2_000, () => 'anna')
   const found = await mina.call('roles.findMembers', { groupId, names: ['anna', 'ivan'] })
   expect(idsIn(found)).toEqual([ivan.id])
   expect(found).toMatchObject({ ambiguous: ['anna'], unknown: [] })
@@ -70,7 +70,7 @@ it('a name of more people than are read is told as one of several, and what else
 
 it('a search among more people than are read at once looks through the members', async () => {
   const { service, mina, code, groupId } = fixture()
-  await Promise.all(Array.from({ length: 2_000 }, (_, n) => service.person(`anna-${n}`, 'test')))
+  service.crowd(2_000, (n) => `anna-${n}`)
   const anna = await service.person('anna')
   await anna.call('groups.join', { code })
   const found = await mina.call('roles.findMembers', { groupId, query: 'Ann' })
@@ -88,9 +88,7 @@ it('a search finds only those below whoever searches, and themselves', async () 
 
 it('guests before the members keep nobody from being found', async () => {
   const { service, mina, code, groupId } = fixture()
-  const count = limits.membersPerAssignment + 1
-  const guests = await Promise.all(Array.from({ length: count }, (_, n) => service.person(`g${n}`, 'guest')))
-  const userIds = guests.map(({ id }) => id)
+  const userIds = service.crowd(limits.membersPerAssignment + 1, (n) => `g${n}`, 'guest')
   unwrap(await service.backend.groups.bulk.add({ groupId, userIds, at: 1, audit: anEntry(groupId) }))
   const last = await service.person('zed')
   await last.call('groups.join', { code })
@@ -129,9 +127,7 @@ it('holders of a role are found among all, in a search and in a list, and those 
 
 it('more members than can be given a role at once are not all found, which is told', async () => {
   const { service, mina, code, groupId } = fixture()
-  const count = limits.membersPerAssignment - 3
-  const crowd = await Promise.all(Array.from({ length: count }, (_, n) => service.person(`t${n}`, 'test')))
-  const userIds = crowd.map(({ id }) => id)
+  const userIds = service.crowd(limits.membersPerAssignment - 3, (n) => `t${n}`)
   unwrap(await service.backend.groups.bulk.add({ groupId, userIds, at: 1, audit: anEntry(groupId) }))
   const find = () => mina.call('roles.findMembers', { groupId })
   expect(await find()).toMatchObject({ isWhole: true })

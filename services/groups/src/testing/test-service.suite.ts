@@ -64,6 +64,15 @@ export class TestService implements UserSource<TestUser> {
     this.#obey(bus)
   }
 
+  /** Very many who have an account and do nothing. */
+  crowd(count: number, nameOf: (n: number) => string, kind: AccountKind = 'test'): UserId[] {
+    return Array.from({ length: count }, (_, n) => {
+      const somebody = new TestUser(this, nameOf(n), kind)
+      this.people.set(somebody.id, somebody)
+      return somebody.id
+    })
+  }
+
   async person(name: string, kind: AccountKind = 'person'): Promise<TestUser> {
     const somebody = new TestUser(this, name, kind)
     await this.backend.enrol(somebody.id, kind)
