@@ -153,6 +153,7 @@ export class PersonState {
   apply(event: StreamEvent): void {
     const { shape } = this.home
     const before = this.home.conversations.get(event.stream as ConversationId)
+    const homeBefore = this.home.state.get()
     const isDoubtful = contradicts(event, (id) => this.home.conversations.get(id))
     this.home.apply(withoutCalls(event, this.personal.relations, this.timelines))
     this.people.learnEvent(event)
@@ -167,7 +168,7 @@ export class PersonState {
     this.#cache?.changed()
     this.changes.tell(event)
     this.alerts.heard(event, before)
-    if (isDoubtful || maySilence(event, this.home.state.get())) this.#deps.reload()
+    if (isDoubtful || maySilence(event, homeBefore)) this.#deps.reload()
   }
 
   /** Not, or no longer, for this person to see. */

@@ -6,7 +6,7 @@ export {
   type Follow,
 } from './aggregates/aggregates.ts'
 export { auditEffect, type AuditTrail } from './audit.ts'
-export { type Effect } from './aggregates/effects.ts'
+export { type AnyEffect, type Effect, type EffectOnMany } from './aggregates/effects.ts'
 export { insertMissing } from './migrate/insert-missing.ts'
 export { jobEffect, jobGone, type JobDocument } from './jobs.ts'
 export { KeyedQueue } from './keyed-queue.ts'

@@ -108,6 +108,11 @@ export const changes = {
      * apply the event, and syncs the stream. Whoever shows members asks again.
      */
     suffixes: z.string().optional(),
+    /**
+     * Of more than can be named, told live, in place of `suffixes`: everybody may be one of them, and syncs the stream within
+     * `limits.spreadMs`. In a sync it tells the one who asks what they have now, whether they are one of them or not.
+     */
+    mayBeAnyone: z.literal(true).optional(),
   }),
   /** Null: shown by the display name again. */
   'member.changed': z.strictObject({ userId: UserId, nickname: z.string().nullable() }),

@@ -38,8 +38,12 @@ export const limits = {
   rolesPerGroup: 200,
   /** That one member has beside the built-in one. */
   rolesPerMember: 50,
-  /** Members who are given a role, or from whom it is taken, at once. */
+  /** Members who are named to be given a role, or to have it taken away, at once. */
   membersPerAssignment: 1_000,
+  /** The same of those whom a search finds. */
+  membersPerSearch: 100_000,
+  /** So many of the latest of a group that were about several members, or one of several, can be undone. */
+  assignmentsKept: 20,
   /** Of a name in a list of members, as it was pasted. */
   writtenNameChars: 300,
   /** Of so many of them an event tells the roles of each: it goes to everybody who is there. */
@@ -232,6 +236,8 @@ export const limits = {
   /** Further behind than this, a stream answers `tooFar`: loading the latest window is cheaper than replaying. */
   eventsToReplay: 1_000,
   gapHoldMs: 1_000,
+  /** Within so long everybody asks who hears that something may be about them, so that not all ask at the same time. */
+  spreadMs: 5_000,
   headsEveryMs: 25_000,
 
   testUsersAtOnce: 5_000,

@@ -1,4 +1,4 @@
-import { auditPage, type OperationActions } from '@hubbub/runtime'
+import type { OperationActions } from '@hubbub/runtime'
 import { addPerson } from './conversations/add-person.ts'
 import { addTestUsers } from './bulk/add-test-users.ts'
 import { arrangeChannels } from './channels/arrange-channels.ts'
@@ -12,6 +12,7 @@ import type { GroupsDeps } from './deps.ts'
 import { editChannel } from './channels/edit-channel.ts'
 import { editGroup } from './groups/edit-group.ts'
 import { findPeople } from './conversations/find-people.ts'
+import { groupAudit } from './groups/group-audit.ts'
 import { groupViewFor } from './views/group-views.ts'
 import { home } from './groups/home.ts'
 import { joinByInvite } from './invites/join-by-invite.ts'
@@ -41,7 +42,7 @@ export function groupActions(deps: GroupsDeps): OperationActions<'groups'> {
     'groups.edit': (input, caller) => editGroup(input, caller, deps),
     'groups.delete': (input, caller) => deleteGroup(input, caller, deps),
     'groups.leave': (input, caller) => leaveGroup(input, caller, deps),
-    'groups.audit': (input, caller) => auditPage(input, caller, { ...deps, keptDays: deps.auditDays }),
+    'groups.audit': (input, caller) => groupAudit(input, caller, deps),
     'groups.members': (input) => membersPage(input, deps),
     'groups.removeMember': (input, caller) => removeMember(input, caller, deps),
     'groups.setRole': (input, caller) => setRole(input, caller, deps),

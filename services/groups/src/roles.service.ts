@@ -2,9 +2,11 @@ import { defineService } from '@hubbub/runtime'
 import { builtInRoles } from '@hubbub/rules'
 import type { GroupsDeps } from './deps.ts'
 import { assignRole } from './roles/assign-role.ts'
+import { assignFound } from './roles/assign-found.ts'
 import { assignMany } from './roles/assign-many.ts'
 import { changeRoles, createRole } from './roles/change-roles.ts'
 import { findMembers } from './roles/find-members.ts'
+import { undoAssignment } from './roles/undo-assignment.ts'
 
 /** Roles: what groups make of them, and who has which. It runs beside the groups that they belong to. */
 export function rolesService(deps: GroupsDeps) {
@@ -25,6 +27,9 @@ export function rolesService(deps: GroupsDeps) {
       'roles.findMembers': (input, caller) => findMembers(input, caller, deps),
       'roles.assignMany': (input, caller) => assignMany(input, true, caller, deps),
       'roles.unassignMany': (input, caller) => assignMany(input, false, caller, deps),
+      'roles.assignFound': (input, caller) => assignFound(input, true, caller, deps),
+      'roles.unassignFound': (input, caller) => assignFound(input, false, caller, deps),
+      'roles.undoAssignment': (input, caller) => undoAssignment(input, caller, deps),
     },
     internal: {},
   })

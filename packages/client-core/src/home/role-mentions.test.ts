@@ -54,8 +54,8 @@ it('other roles of oneself may turn what counts, where something is unread in th
 })
 
 it('roles that many are given at once may turn what counts for those who are among them', () => {
-  const given = (userId: typeof mina): StreamEvent => {
-    const held = [{ roleIds: [other], userIds: [userId] }]
+  const given = (userId: typeof mina, ...roleIds: RoleId[]): StreamEvent => {
+    const held = [{ roleIds, userIds: [userId] }]
     return {
       stream: groupId,
       epoch: 'e',
@@ -65,7 +65,10 @@ it('roles that many are given at once may turn what counts for those who are amo
     }
   }
   const unread = applyToHome(home, said(2, [other]))
-  expect(maySilence(given(mina), home)).toBe(false)
-  expect(maySilence(given(mina), unread)).toBe(true)
-  expect(maySilence(given(olga), unread)).toBe(false)
+  expect(maySilence(given(mina, other), home)).toBe(false)
+  expect(maySilence(given(mina, other), unread)).toBe(true)
+  expect(maySilence(given(olga, other), unread)).toBe(false)
+  // Of more than are named everybody is told what they have, changed or not.
+  for (const roleIds of [[other], []])
+    expect(maySilence(given(mina, ...roleIds), applyToHome(unread, given(mina, ...roleIds)))).toBe(false)
 })

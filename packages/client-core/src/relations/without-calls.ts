@@ -23,7 +23,10 @@ export function withoutCalls(
   return author && ignores(author) ? { ...event, data: { ...event.data, ...calls } } : event
 }
 
-/** Whether calls may count by now that did not, or the other way round: who wrote all that is unread the server knows. */
+/**
+ * Whether calls may count by an event that did not, or the other way round: who wrote all that is unread the server knows. `home`: before the
+ * event.
+ */
 export function maySilence(event: StreamEvent, home: HomeState | undefined): boolean {
   // First what it costs nothing to ask: this is asked of each event, and there may be thousands of conversations.
   if (!home || !changesCalls(event, home)) return false
@@ -35,7 +38,11 @@ export function maySilence(event: StreamEvent, home: HomeState | undefined): boo
 }
 
 /** Whom one ignores has changed, or which roles one has: with those, what calls one. */
-function changesCalls(event: StreamEvent, { me }: HomeState): boolean {
-  if (event.type === 'members.roles') return event.data.held.some(({ userIds }) => userIds.includes(me.id))
+function changesCalls(event: StreamEvent, { me, groups }: HomeState): boolean {
+  if (event.type === 'members.roles') {
+    const own = event.data.held.find(({ userIds }) => userIds.includes(me.id))
+    const view = groups.find(({ group }) => group.id === event.stream)
+    return own !== undefined && own.roleIds.join() !== (view?.roleIds ?? []).join()
+  }
   return event.type === 'relation.changed' || (event.type === 'member.roles' && event.data.userId === me.id)
 }

@@ -55,7 +55,7 @@ export class CatchUp {
 
   constructor(deps: CatchUpDeps) {
     this.#deps = deps
-    this.#doubts = new GapDetector(deps.clock, (stream) => this.#due(stream))
+    this.#doubts = new GapDetector(deps.clock, deps.random, (stream) => this.#due(stream))
     this.#intake = new ReorderBuffer({
       doubts: this.#doubts,
       position: deps.position,

@@ -13,11 +13,13 @@ interface Doubt {
 /** Streams of which we know that something is missing. It gets a moment to arrive by itself; then they are due. [P-5] */
 export class GapDetector {
   readonly #clock: Clock
+  readonly #random: () => number
   readonly #due: (stream: StreamId) => void
   readonly #all = new Map<StreamId, Doubt>()
 
-  constructor(clock: Clock, due: (stream: StreamId) => void) {
+  constructor(clock: Clock, random: () => number, due: (stream: StreamId) => void) {
     this.#clock = clock
+    this.#random = random
     this.#due = due
   }
 
@@ -28,9 +30,9 @@ export class GapDetector {
     else this.#due(event.stream)
   }
 
-  /** The stream is at least at this position. */
-  expect(stream: StreamId, rev: number): void {
-    const doubt = this.#about(stream)
+  /** The stream is at least at this position. `isSpread`: everybody hears so, and not all are to ask at the same time. */
+  expect(stream: StreamId, rev: number, isSpread = false): void {
+    const doubt = this.#about(stream, isSpread ? this.#random() * limits.spreadMs : 0)
     doubt.expected = Math.max(doubt.expected, rev)
   }
 
@@ -79,7 +81,7 @@ export class GapDetector {
     for (const stream of this.streams()) this.forget(stream)
   }
 
-  #about(stream: StreamId): Doubt {
+  #about(stream: StreamId, moreMs = 0): Doubt {
     const doubt = this.#all.get(stream) ?? { held: new Map(), expected: 0, timer: new Timer(this.#clock) }
     if (!this.#all.has(stream) && this.#all.size >= bounds.doubtfulStreams) {
       const oldest = this.streams()[0]!
@@ -87,7 +89,7 @@ export class GapDetector {
       this.#due(oldest)
     }
     this.#all.set(stream, doubt)
-    doubt.timer.setUnlessSet(limits.gapHoldMs, () => this.#due(stream))
+    doubt.timer.setUnlessSet(limits.gapHoldMs + moreMs, () => this.#due(stream))
     return doubt
   }
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { mayBeIn, suffixesOf, type StreamEvent, type UserId } from '@hubbub/protocol'
+import { limits, mayBeIn, suffixesOf, type StreamEvent, type UserId } from '@hubbub/protocol'
 import type { HubbubClient } from '../client.ts'
 import { aStage, chess } from '../testing/stage.ts'
 import { ivan, mina, olga } from '../testing/users.ts'
@@ -80,6 +80,26 @@ describe('a role that very many are given at once', () => {
     await stage.clock.pass(2_000)
     tell(rev, suffixesOf([mina]))
     await stage.clock.pass(2_000)
+    expect(asked()).toHaveLength(1)
+  })
+})
+
+describe('a role that more are given than can be named', () => {
+  const tellAll = (rev: number) => {
+    const { epoch } = stage.records
+    const data = { roleId: role, count: 50_000, held: [], mayBeAnyone: true as const }
+    const event: StreamEvent = { stream: chess, epoch, rev, type: 'members.roles', data }
+    ;[...stage.server.sockets][0]!.push('event', event)
+  }
+
+  it('everybody syncs the stream once, at a time of their own, and has the role then', async () => {
+    const rev = give(mina, ivan)
+    tellAll(rev)
+    // Half of the time within which all ask, as chance has it here.
+    await stage.clock.pass(limits.spreadMs / 2)
+    expect(asked()).toEqual([])
+    await stage.clock.pass(2_000)
+    expect(group()).toMatchObject({ rev, roleIds: [role] })
     expect(asked()).toHaveLength(1)
   })
 })

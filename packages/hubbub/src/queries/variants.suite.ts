@@ -63,6 +63,10 @@ async function pages({ administrator, owner, admin, guest, groupId }: Fixture<Bu
   const { roleId } = await owner.call('roles.create', { groupId, version, name: 'Found' })
   for (const asked of [{}, { query: 'o' }, { roleId }])
     await owner.call('roles.findMembers', { groupId, ...asked })
+  for (const asked of [{}, { query: 'o' }, { amongRoleId: roleId }]) {
+    const { auditId } = await owner.call('roles.assignFound', { groupId, roleId, ...asked })
+    if (auditId) await owner.call('roles.undoAssignment', { groupId, auditId })
+  }
 }
 
 async function messages({ owner, admin, otherMember, conversations }: Fixture<BusUser>): Promise<void> {

@@ -4,7 +4,7 @@ import type { ChangeType, StreamId } from '@hubbub/protocol'
 import type { LoggedChange } from '@hubbub/protocol/internal'
 import type { Model, Schema } from 'mongoose'
 import { isDuplicate } from '../connection/duplicate.ts'
-import { applyEffects, type Effect } from './effects.ts'
+import { applyEffects, type AnyEffect } from './effects.ts'
 import { isInTime, tooLate } from '../connection/in-time.ts'
 import { KeyedQueue } from '../keyed-queue.ts'
 import { isTransient, retrying } from '../connection/retrying.ts'
@@ -12,7 +12,7 @@ import type { StreamLog } from '../streams/stream-log.ts'
 
 /** What a write brings about beside its own document. */
 export interface Follow {
-  effects?: Effect[]
+  effects?: AnyEffect[]
   rows?: { stream: StreamId; type: ChangeType; data?: object | null }[]
 }
 

@@ -26,12 +26,31 @@ export interface Effect {
   removeWhere?: Record<string, unknown>
 }
 
-/** All of one model in one step; models in the order in which they first come. */
+/** The same to many documents that are there: however many they are, little is kept of it until it is done. */
+export interface EffectOnMany {
+  /** The model. */
+  to: string
+  /** Their ids, each begun with the prefix. */
+  prefix: string
+  ids: string[]
+  /** Plain data, no dotted paths. */
+  set: Record<string, unknown>
+  /** Fields that become what another field of the same document is. */
+  copy: Record<string, string>
+}
+
+export type AnyEffect = Effect | EffectOnMany
+
+const isOnMany = (effect: AnyEffect): effect is EffectOnMany => 'ids' in effect
+
+/** All of one model in one step, what is done to many before that; models in the order in which they first come. */
 export async function applyEffects(
   connection: Connection,
-  effects: readonly Effect[],
+  all: readonly AnyEffect[],
   version: number,
 ): Promise<void> {
+  for (const effect of all.filter(isOnMany)) await applyToMany(connection, effect, version)
+  const effects = all.filter((effect): effect is Effect => !isOnMany(effect))
   for (const [to, those] of Map.groupBy(effects, (effect) => effect.to)) {
     const updates = those.map((effect) => updateOf(connection, effect, version))
     await retrying(async () => {
@@ -43,6 +62,24 @@ export async function applyEffects(
         if (refusal) throw refusal
       }
     })
+  }
+}
+
+const idsAtATime = 10_000
+
+// By the driver itself: mongoose knows no update by fields of the document.
+async function applyToMany(
+  connection: Connection,
+  { to, prefix, ids, set, copy }: EffectOnMany,
+  version: number,
+): Promise<void> {
+  const literals = Object.entries(set).map(([field, value]) => [field, { $literal: value }])
+  const copies = Object.entries(copy).map(([field, from]) => [field, `$${from}`])
+  const $set = { ...Object.fromEntries([...literals, ...copies]), v: version }
+  for (let from = 0; from < ids.length; from += idsAtATime) {
+    const $in = ids.slice(from, from + idsAtATime).map((id) => prefix + id)
+    const filter = { _id: { $in }, v: { $lt: version } } as object
+    await retrying(() => connection.model(to).collection.updateMany(filter, [{ $set }]))
   }
 }
 

@@ -9,6 +9,8 @@ export interface AccessFact {
   userId?: UserId
   groupId?: GroupId
   conversationId?: ConversationId
+  /** Of a group: own roles of more of its members than are named. */
+  areManyAssigned?: true
   /** Who has blocked somebody, or was blocked. What they had begun is not waited for: two block each other at once. */
   apart?: UserId
   /** The closing that is over with this. */

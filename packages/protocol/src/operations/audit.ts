@@ -41,7 +41,10 @@ export const audit = {
   'groups.audit': operation({
     summary: 'What was done in a group by a permission, the newest first, in pages.',
     input: z.strictObject({ groupId: GroupId, ...page }),
-    output: Page,
+    output: Page.extend({
+      /** Of these entries, those that the caller may undo by `roles.undoAssignment`. Servers of before leave it out. */
+      undoable: z.array(AuditId).optional(),
+    }),
     access: { group: 'audit.see' },
     rate: 'read',
     http: ['GET', '/api/groups/:groupId/audit'],

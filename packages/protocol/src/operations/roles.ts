@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Member } from '../group-records.ts'
-import { GroupId, RoleId, UserId } from '../ids.ts'
+import { AuditId, GroupId, RoleId, UserId } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { Position } from '../numbers.ts'
 import { Person } from '../person-records.ts'
@@ -20,12 +20,30 @@ const ofMembers = z.strictObject({
   roleId: RoleId,
   userIds: z.array(UserId).min(1).max(limits.membersPerAssignment),
 })
-/** How many have another role now, and all others of those who were named. */
+/** Who is found by a search. */
+const search = {
+  /** The beginning of a name, display name or nickname. */
+  query: z.string().trim().min(1).max(limits.displayNameChars).optional(),
+}
+const ofFound = z.strictObject({
+  ...inGroup,
+  roleId: RoleId,
+  ...search,
+  /** Only those who have this role as well. */
+  amongRoleId: RoleId.optional(),
+  /** Of those who are found, those to whom nothing is done. */
+  exceptIds: z.array(UserId).max(limits.membersPerAssignment).default([]),
+})
+const changed = z.number().int().nonnegative()
+/** How many have another role now, and others of those who were meant. */
 const assigned = z.strictObject({
-  changed: z.number().int().nonnegative(),
-  /** Who they are: taking the role from exactly them, or giving it back, undoes it. Servers of before leave it out. */
+  changed,
+  /** Who they are; left out where they are more than can be named. Servers of before leave it out. */
   changedIds: z.array(UserId).optional(),
+  /** At most as many as can be named. */
   leftOut: z.array(LeftOut),
+  /** Of its row in the audit log, by which it is undone; left out where nobody's roles changed, and by servers of before. */
+  auditId: AuditId.optional(),
 })
 /** As people write them down, before they are composed: a name, with or without the @ before it, a display name or a nickname. */
 const WrittenName = z.string().min(1).max(limits.writtenNameChars)
@@ -121,8 +139,7 @@ export const roles = {
       .strictObject({
         ...inGroup,
         names: z.array(WrittenName).min(1).max(limits.membersPerAssignment).optional(),
-        /** The beginning of a name, display name or nickname. */
-        query: z.string().trim().min(1).max(limits.displayNameChars).optional(),
+        ...search,
         /** Only those who have this role. */
         roleId: RoleId.optional(),
         /** Only those who have not this one. */
@@ -131,8 +148,10 @@ export const roles = {
       .refine(({ names, query }) => !names || query === undefined, 'takes names or a query, not both'),
     output: z.strictObject({
       members: z.array(z.strictObject({ ...Member.shape, person: Person })),
-      /** False: there are more than can be given a role at once. */
+      /** False: there are more than can be named. */
       isWhole: z.boolean(),
+      /** Of a search, how many there are in all; it counts no further than to `limits.membersPerSearch`. Servers of before leave it out. */
+      count: changed.optional(),
       /** Of the names, those that mean nobody here. */
       unknown: z.array(z.string()),
       /** Of the names, those that mean several members, none of whom is among `members` for it. */
@@ -160,6 +179,35 @@ export const roles = {
     access: { group: 'roles.assign' },
     rate: 'write',
     http: ['POST', '/api/groups/:groupId/roles/:roleId/members/remove'],
+    socket: true,
+  }),
+  'roles.assignFound': operation({
+    summary:
+      'Gives a role in one write to all whom a search finds and who have it not, however many they are, up to `limits.membersPerSearch`.',
+    input: ofFound,
+    output: assigned,
+    access: { group: 'roles.assign' },
+    rate: 'memberSearch',
+    http: ['POST', '/api/groups/:groupId/roles/:roleId/members/found'],
+    socket: true,
+  }),
+  'roles.unassignFound': operation({
+    summary: 'Takes a role away in one write from all whom a search finds and who have it.',
+    input: ofFound,
+    output: assigned,
+    access: { group: 'roles.assign' },
+    rate: 'memberSearch',
+    http: ['POST', '/api/groups/:groupId/roles/:roleId/members/found/remove'],
+    socket: true,
+  }),
+  'roles.undoAssignment': operation({
+    summary:
+      'Takes a role away again from exactly those to whom it was given at once, or gives it back. It is recorded like any other, so it can be undone as well. Only the latest of a group are kept for it: `groups.audit` says which.',
+    input: z.strictObject({ ...inGroup, auditId: AuditId }),
+    output: assigned,
+    access: { group: 'roles.assign' },
+    rate: 'memberSearch',
+    http: ['POST', '/api/groups/:groupId/audit/:auditId/undo'],
     socket: true,
   }),
 } as const

@@ -127,6 +127,16 @@ describe('the access context cache', () => {
     expect((await accessContexts.inGroup(actor, chess)).group?.roleIds).toEqual([])
   })
 
+  it('the own roles of all members are forgotten where those of more change than are named', async () => {
+    const { facts, accessContexts } = fixture()
+    facts.roles = { version: 1, roles: [] }
+    facts.roleIds = ['r_0000000000000000000000000A']
+    await accessContexts.inGroup(actor, chess)
+    facts.roleIds = []
+    accessContexts.forget({ groupId: chess, areManyAssigned: true })
+    expect((await accessContexts.inGroup(actor, chess)).group?.roleIds).toEqual([])
+  })
+
   it('overrides of a channel are remembered, also those for one person, and forgotten with the channel', async () => {
     const { facts, accessContexts } = fixture()
     const may = async () => {

@@ -27,7 +27,8 @@ const nobody: ReadonlySet<UserId> = new Set()
 
 /**
  * How people stand to places, in memory: a send asks no database who may send. Facts are kept one by one and forgotten
- * exactly, by key, when `standing.changed` is told; nothing is ever wiped by pattern.
+ * exactly, by key, when `standing.changed` is told; nothing is ever wiped by pattern. Only own roles are all forgotten where those of very many
+ * members change at once.
  */
 export class AccessContextCache {
   readonly #call: InternalCall
@@ -134,8 +135,10 @@ export class AccessContextCache {
     this.#closings.begin(id, closing, roleIds)
   }
 
-  forget({ userId, groupId, conversationId, apart, closing }: AccessFact): void {
+  forget({ userId, groupId, conversationId, areManyAssigned, apart, closing }: AccessFact): void {
     this.forgettings++
+    // Also those of other groups: it is seldom, and who is in which group is not looked up here.
+    if (areManyAssigned) this.#roleIds.clear()
     if (apart) this.#apart.delete(apart)
     if (closing !== undefined) this.#closings.end(closing)
     if (groupId && userId) {
@@ -154,16 +157,9 @@ export class AccessContextCache {
 
   #forgetAll(): void {
     this.forgettings++
-    const perGroup = [this.#roles, this.#groupRoles, this.#roleIds, this.#timeouts, this.#joinedAt]
-    for (const cache of [
-      ...perGroup,
-      this.#raidModes,
-      this.#filters,
-      this.#places,
-      this.#participants,
-      this.#apart,
-    ])
-      cache.clear()
+    const ofMembers = [this.#roles, this.#roleIds, this.#joinedAt, this.#participants]
+    const ofPlaces = [this.#groupRoles, this.#timeouts, this.#raidModes, this.#filters, this.#places]
+    for (const cache of [...ofMembers, ...ofPlaces, this.#apart]) cache.clear()
   }
 
   /** That there is none is not remembered: a thread may begin at any time. */

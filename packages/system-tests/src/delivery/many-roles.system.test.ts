@@ -12,6 +12,7 @@ import {
 import { patiently, TestSystem, type Ear, type Somebody } from '@hubbub/testing'
 
 let system: TestSystem
+let root: Somebody
 let olga: Somebody
 let mina: Somebody
 let ivan: Somebody
@@ -21,6 +22,7 @@ let general: ConversationId
 
 beforeAll(async () => {
   system = await TestSystem.open()
+  root = await system.administrator()
   const people = await Promise.all(['olga', 'mina', 'ivan', 'noor'].map((name) => system.person(name)))
   ;[olga, mina, ivan, noor] = people as [Somebody, Somebody, Somebody, Somebody]
 })
@@ -43,6 +45,7 @@ const isCounted = ({ type, data }: Push<'event'>, all: number) =>
   type === 'members.joined' && data.memberCount === all
 const rolesHeard = (ear: Ear) => ear.events.filter(({ type }) => /^members?\.roles$/.test(type))
 const refused = (code: string) => expect.objectContaining({ code })
+const anAuditId = expect.stringMatching(/^a_/)
 
 it('members who get a role together have its permissions from the answer on, and lose them together', async () => {
   const { seq } = await olga.call('messages.send', { conversationId: general, cid: 'cid-many-1', body: 'e4' })
@@ -54,6 +57,7 @@ it('members who get a role together have its permissions from the answer on, and
     changed: 2,
     changedIds: idsOf(mina, ivan),
     leftOut: [],
+    auditId: anAuditId,
   })
   await pin(mina)
   await pin(ivan)
@@ -89,6 +93,7 @@ it('an admin gives a role to those below, whoever else is named', async () => {
   expect(await mina.call('roles.assignMany', { groupId, roleId, userIds })).toEqual({
     changed: 1,
     changedIds: [ivan.userId],
+    auditId: anAuditId,
     leftOut: [
       { userId: olga.userId, why: 'not_below' },
       { userId: stranger.userId, why: 'not_member' },
@@ -120,8 +125,48 @@ it('members are found by a written list and by a search, and a role given to the
   expect(idsIn({ members })).toEqual([ivan.userId])
 })
 
+it('a role for more than one call may name opens its channel to all who are connected, and undoing it closes it', async () => {
+  const count = limits.membersPerAssignment
+  const { users } = await patiently(() => root.call('accounts.batchRegister', { count }))
+  const asked = { groupId, userIds: users.map(({ userId }) => userId) }
+  await patiently(() => root.call('groups.addTestUsers', asked))
+  const plans = (await olga.call('groups.createChannel', { groupId, name: 'plans', isPrivate: true })).id
+  const roleId = await create(['messages.pin'])
+  await olga.call('channels.addRole', { conversationId: plans, roleId })
+  const say = (conversationId: ConversationId, body: string) =>
+    olga.call('messages.send', { conversationId, cid: `cid-${body}`, body })
+  const isSaid = ({ data }: Push<'event'>, body: string) => 'message' in data && data.message.body === body
+  await say(plans, 'before-all')
+  const ear = await mina.listen()
+  const wish = { groupId, roleId, exceptIds: [ivan.userId] }
+  const given = await olga.call('roles.assignFound', wish)
+  expect(given).toEqual({ changed: count + 3, leftOut: [], auditId: anAuditId })
+  const told = await ear.hears<Push<'event'>>('event', isGiven)
+  const about = { roleId, count: count + 3, held: [] }
+  expect(told.data).toEqual({ ...about, mayBeAnyone: true })
+  const at = { id: groupId, epoch: told.epoch, rev: told.rev - 1 }
+  const { streams } = await mina.call('messages.sync', { streams: [at] })
+  const held = [{ roleIds: [roleId], userIds: [mina.userId] }]
+  expect(streams).toMatchObject([{ events: [{ data: { ...about, held } }] }])
+  const { seq } = await say(plans, 'to-all-of-them')
+  await ear.hears<Push<'event'>>('event', (event) => isSaid(event, 'to-all-of-them'))
+  await mina.call('pins.add', { conversationId: plans, seq })
+  const first = await say(general, 'to-pin-first')
+  await mina.call('pins.add', { conversationId: general, seq: first.seq })
+  await expect(ivan.call('messages.history', { conversationId: plans })).rejects.toEqual(refused('not_found'))
+  const undone = await olga.call('roles.undoAssignment', { groupId, auditId: given.auditId! })
+  expect(undone.changed).toBe(count + 3)
+  const there = await say(general, 'to-pin')
+  const pinned = mina.call('pins.add', { conversationId: general, seq: there.seq })
+  await expect(pinned).rejects.toEqual(refused('not_allowed'))
+  await say(plans, 'after-all-of-them')
+  await expect(mina.call('messages.history', { conversationId: plans })).rejects.toEqual(refused('not_found'))
+  await say(general, 'to-everybody')
+  await ear.hears<Push<'event'>>('event', (event) => isSaid(event, 'to-everybody'))
+  expect(ear.events.filter((event) => isSaid(event, 'after-all-of-them'))).toEqual([])
+})
+
 it('a role for as many as one call may name is one small event, and one of them asks for their own', async () => {
-  const root = await system.administrator()
   const count = limits.membersPerAssignment - 1
   const { users } = await patiently(() => root.call('accounts.batchRegister', { count }))
   const asked = { groupId, userIds: users.map(({ userId }) => userId) }
@@ -134,7 +179,7 @@ it('a role for as many as one call may name is one small event, and one of them 
   const [epoch, before] = heads[groupId]!
   const userIds = [...users.map(({ userId }) => userId), mina.userId]
   expect(await olga.call('roles.assignMany', { groupId, roleId, userIds })).toEqual({
-    ...{ changed: limits.membersPerAssignment, changedIds: userIds, leftOut: [] },
+    ...{ changed: limits.membersPerAssignment, changedIds: userIds, leftOut: [], auditId: anAuditId },
   })
   for (const one of [ear, own]) {
     const told = await one.hears<Push<'event'>>('event', isGiven)

@@ -16,14 +16,18 @@ export async function changeVisibility(
   changes: readonly LoggedChange[],
   { bus }: GroupsDeps,
 ): Promise<void> {
-  const rows = changes.filter(({ type }) => type === 'conversation.changed')
-  const revs = new Map(rows.map(({ stream, rev }) => [stream, rev]))
+  // Named as the relay names it, which repeats what takes long: so it is done once.
+  const names = new Map(
+    changes
+      .filter(({ type }) => type === 'conversation.changed')
+      .map(({ stream, rev }) => [stream, `${stream} ${rev}`]),
+  )
+  const ofMany = changes.find(({ type }) => type === 'members.roles')
   await inSlices(
     channels,
     async (conversationId) => {
-      const rev = revs.get(conversationId)
-      // Named as the relay names it, which repeats what takes long: so it is done once.
-      const change = rev === undefined ? randomUUID() : `${conversationId} ${rev}`
+      const ofMembers = ofMany ? `${conversationId} ${ofMany.stream} ${ofMany.rev}` : randomUUID()
+      const change = names.get(conversationId) ?? ofMembers
       await bus.broadcastAndWait('gateway.visibility', { groupId, conversationId, change })
     },
     channelsAtATime,

@@ -29,6 +29,8 @@ export interface About {
   userId?: UserId
   /** Of what was done to many at once. */
   userIds?: UserId[]
+  /** Of what was done to so many that they are not named: how many they are. */
+  count?: number
   roleId?: RoleId
   groupId?: GroupId
   conversationId?: ConversationId
@@ -41,12 +43,17 @@ export interface About {
 
 export const aboutOf = ({ data }: LoggedChange): About => data ?? {}
 
-/** Of whom a change tells one by one: of many the viewer alone. */
+/** Of whom a change tells one by one: of many the viewer alone, also where nobody is named. */
 export function toldOf(change: LoggedChange, viewer: UserId | null): UserId[] {
   const { userId, userIds = [] } = aboutOf(change)
   if (userId) return [userId]
+  if (isOfUnnamed(change)) return viewer ? [viewer] : []
   return userIds.length > limits.membersTold ? userIds.filter((id) => id === viewer) : userIds
 }
+
+/** Whether it is about more members than a row of the log names. */
+export const isOfUnnamed = (change: LoggedChange): boolean =>
+  change.type === 'members.roles' && aboutOf(change).userIds === undefined
 
 /** Everything that some changes are about, as it is now. */
 export interface Hydrated {

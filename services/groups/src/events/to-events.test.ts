@@ -103,6 +103,25 @@ it('a role that as many are given as may be at once is told in few bytes, and to
   expect(bytesOf(ofIvan)).toBeLessThan(250)
 })
 
+it('a role that more are given than are named is told of how many, and to everybody who syncs what they have themselves', async () => {
+  const { mina, olga, ivan, groupId } = fixture()
+  const { roleId } = await mina.call('roles.create', { groupId, version: 0, name: 'Scorers' })
+  await mina.call('roles.assign', { groupId, roleId, userId: olga.id })
+  const given = { roleId, count: 50_000, conversationIds: [] }
+  const about = { roleId, count: 50_000 }
+  const live = await toldLive(groupId, 'members.roles', given)
+  expect(live).toEqual({ type: 'members.roles', data: { ...about, held: [], mayBeAnyone: true } })
+  const held = (roleIds: string[], userId: UserId) => [{ roleIds, userIds: [userId] }]
+  expect((await told(olga, groupId, 'members.roles', given)).data).toEqual({
+    ...about,
+    held: held([roleId], olga.id),
+  })
+  expect((await told(ivan, groupId, 'members.roles', given)).data).toEqual({
+    ...about,
+    held: held([], ivan.id),
+  })
+})
+
 it('a role that no more are given than are told one by one is told the same live and later, and without suffixes', async () => {
   const { mina, olga, ivan, groupId } = fixture()
   const { roleId } = await mina.call('roles.create', { groupId, version: 0, name: 'Scorers' })

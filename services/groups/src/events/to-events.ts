@@ -11,7 +11,7 @@ import {
 import type { DescribedChange, LoggedChange } from '@hubbub/protocol/internal'
 import { builtInRoles } from '@hubbub/rules'
 import type { GroupsDeps } from '../deps.ts'
-import { aboutOf, hydrate, toldOf, type Hydrated, type LeaveReason } from './hydrate.ts'
+import { aboutOf, hydrate, isOfUnnamed, toldOf, type Hydrated, type LeaveReason } from './hydrate.ts'
 import type { Visibility } from '../access/visibility.ts'
 
 /**
@@ -133,19 +133,20 @@ function tellRoleIds(change: LoggedChange, facts: Hydrated): DescribedChange {
 }
 
 function tellRoleIdsOfMany(change: LoggedChange, { members, viewer }: Hydrated): DescribedChange {
-  const { roleId, userIds = [] } = aboutOf(change)
+  const { roleId, userIds = [], count = userIds.length } = aboutOf(change)
   const told = toldOf(change, viewer)
   const found = told.flatMap((userId) => members.get(`${change.stream} ${userId}`) ?? [])
   const held = [...Map.groupBy(found, ({ roleIds = [] }) => roleIds.join()).values()].map((those) => {
     return { roleIds: those[0]!.roleIds ?? [], userIds: those.map(({ userId }) => userId) }
   })
   // One who asks has been told of themselves.
-  const isToldToAll = viewer === null && told.length < userIds.length
+  const isToldToAll = viewer === null && told.length < count
+  const whoAsks = isOfUnnamed(change) ? { mayBeAnyone: true as const } : { suffixes: suffixesOf(userIds) }
   return {
     type: 'members.roles',
     data: {
-      ...{ roleId: roleId!, count: userIds.length, held },
-      ...(isToldToAll && { suffixes: suffixesOf(userIds) }),
+      ...{ roleId: roleId!, count, held },
+      ...(isToldToAll && whoAsks),
     },
   }
 }

@@ -21,6 +21,7 @@ it('many members get a role by one event, which names those who have it now', as
     changed: 2,
     changedIds: [olga.id, ivan.id],
     leftOut: [{ userId: noor.id, why: 'not_member' }],
+    auditId: expect.stringMatching(/^a_/),
   })
   await service.settled()
   const told = olga.heard.slice(before)

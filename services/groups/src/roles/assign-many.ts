@@ -1,4 +1,13 @@
-import type { Conversation, ConversationId, GroupId, Input, Output, RoleId } from '@hubbub/protocol'
+import {
+  limits,
+  type ConversationId,
+  type GroupId,
+  type Input,
+  type Output,
+  type RoleId,
+  type UserId,
+} from '@hubbub/protocol'
+import type { AccessFact } from '@hubbub/protocol/internal'
 import { audited, type Caller } from '@hubbub/runtime'
 import { actorOf } from '../access/actor.ts'
 import { onBehalf } from '../access/on-behalf.ts'
@@ -7,58 +16,81 @@ import { changeVisibility, ensureVisibilityKnown } from '../events/change-visibi
 import { forgetLostDraftsIn } from '../events/forget-lost-drafts.ts'
 import { publish } from '../events/publish.ts'
 import { startWhereManyGain } from '../members/start-where-gained.ts'
+import type { RoleAssignments } from '../store/role-repository.ts'
 import { unwrap } from '../store/write-result.ts'
 import { ensureAssignmentsKnown } from './ensure-roles-known.ts'
+import { lettingIn } from './letting-in.ts'
+import { membersAmong } from './with-cards.ts'
 
-/**
- * Gives a role to many members at once, or takes it away: one write, one event, one command to forget what they had. Private channels that
- * let the role in come into their view, or go out of it, as when a role is let in: gateways look at the sockets of the group.
- */
+type Assigned = Output<'roles.assignMany'>
+
+/** Gives a role to those who are named, or takes it from them. */
 export async function assignMany(
-  { groupId, roleId, userIds }: Input<'roles.assignMany'>,
+  { groupId, roleId, userIds: named }: Input<'roles.assignMany'>,
   isGiven: boolean,
   caller: Caller,
   deps: GroupsDeps,
-): Promise<Output<'roles.assignMany'>> {
+): Promise<Assigned> {
   ensureAssignmentsKnown(deps)
+  const userIds = [...new Set(named)]
+  const cards = isGiven ? await deps.bus.call('accounts.cards', { userIds }) : []
+  const guests = cards.filter(({ kind }) => kind === 'guest').map(({ id }) => id)
+  return assignToAll({ groupId, roleId, userIds, guests, isGiven }, caller, deps)
+}
+
+/**
+ * One write, one event, one command to forget what they had, however many they are. Private channels that let the role in come into their view,
+ * or go out of it, as when a role is let in: gateways look at the sockets of the group.
+ */
+export async function assignToAll(
+  about: Omit<RoleAssignments, 'by' | 'audit'>,
+  caller: Caller,
+  deps: GroupsDeps,
+): Promise<Assigned> {
+  const { groupId, roleId, userIds, isGiven } = about
   const letInto = await channelsOf(groupId, roleId, deps)
   if (letInto.length > 0) ensureVisibilityKnown(deps)
-  const asked = [...new Set(userIds)]
-  const cards = isGiven ? await deps.bus.call('accounts.cards', { userIds: asked }) : []
-  const guests = cards.filter(({ kind }) => kind === 'guest').map(({ id }) => id)
   const act = isGiven ? 'roles.assignMany' : 'roles.unassignMany'
   const audit = audited(act, caller, deps.clock, groupId, { roleId })
-  const wish = { groupId, roleId, userIds: asked, guests, isGiven, by: actorOf(caller), audit }
   if (isGiven && letInto.length > 0) {
-    const there = await deps.members.among(groupId, asked)
+    const there = await membersAmong(groupId, userIds, deps)
     await startWhereManyGain(
       there.map(({ userId }) => userId),
       letInto,
       deps,
     )
   }
+  const wish = { ...about, by: actorOf(caller), audit }
   const { changed, leftOut, changes } = unwrap(
     await onBehalf(caller, deps, ({ roles }) => roles.assignMany(wish)),
   )
   if (changed.length > 0) {
-    const facts = changed.map((userId) => ({ userId, groupId }))
-    await deps.bus.broadcastAndWait('standing.changed', { facts })
+    await deps.bus.broadcastAndWait('standing.changed', { facts: factsOf(groupId, changed, letInto) })
     // Asked once more: where the role was let in meanwhile, the gateways may have looked before it was taken away. [P-12]
     const open = await channelsOf(groupId, roleId, deps)
     await changeVisibility(groupId, open, changes, deps)
     if (!isGiven) await forgetLostDraftsIn(open, deps)
   }
   await publish(changes, deps)
-  return { changed: changed.length, changedIds: changed, leftOut }
+  const areFew = changed.length <= limits.membersPerAssignment
+  return {
+    changed: changed.length,
+    ...(areFew && { changedIds: changed }),
+    leftOut: leftOut.slice(0, limits.membersPerAssignment),
+    ...(changed.length > 0 && { auditId: audit.id }),
+  }
 }
 
-/** The private channels of a group that let a role in. */
-async function channelsOf(
+/** Of very many nobody is named. Who waits for something in one of the channels is looked at again. */
+const factsOf = (
   groupId: GroupId,
-  role: RoleId,
-  { channels }: GroupsDeps,
-): Promise<ConversationId[]> {
-  const letsIn = ({ isPrivate, seenByRoles = [] }: Conversation) =>
-    isPrivate && seenByRoles.some(({ roleId }) => roleId === role)
-  return (await channels.of([groupId])).filter(letsIn).map(({ id }) => id)
-}
+  changed: readonly UserId[],
+  letInto: readonly ConversationId[],
+): AccessFact[] =>
+  changed.length > limits.membersPerAssignment
+    ? [{ groupId, areManyAssigned: true }, ...letInto.map((conversationId) => ({ conversationId }))]
+    : changed.map((userId) => ({ userId, groupId }))
+
+/** The private channels of a group that let a role in. */
+const channelsOf = async (groupId: GroupId, role: RoleId, { channels }: GroupsDeps) =>
+  lettingIn(role, await channels.of([groupId]))

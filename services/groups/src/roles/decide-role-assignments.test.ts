@@ -1,6 +1,8 @@
 import {
   limits,
   type AuditEntry,
+  type AuditId,
+  type ConversationId,
   type GroupRole,
   type GroupRoles,
   type Member,
@@ -33,17 +35,21 @@ interface Asked {
   isGiven?: boolean
   guests?: Member[]
   audit?: AuditEntry
+  undoes?: AuditId
+  undoable?: AuditId[]
+  letInto?: ConversationId[]
 }
 
 const idsOf = (members: Member[]) => members.map(({ userId }) => userId)
 
 /** And to noor, who is no member. */
 function give(members: Member[], asked: Asked = {}) {
-  const { assigner = owner, roleId = low, isGiven = true, guests = [], audit } = asked
+  const { assigner = owner, roleId = low, isGiven = true, guests = [], audit, undoes } = asked
+  const { undoable = [], letInto = [] } = asked
   const wish = { groupId, userIds: [...idsOf(members), noor], roleId, isGiven, guests: idsOf(guests) }
   return decideRoleAssignments(
-    { roles, members, assigner },
-    { ...wish, by: assigner?.userId ?? noor, ...(audit && { audit }) },
+    { roles, members, assigner, letInto, undoable },
+    { ...wish, by: assigner?.userId ?? noor, ...(audit && { audit }), ...(undoes && { undoes }) },
   )
 }
 
@@ -90,10 +96,19 @@ describe('giving a role to many', () => {
       { stream: groupId, type: 'members.roles', data: { roleId: low, userIds: [ivan, ...idsOf(others)] } },
     ])
     const puts = 'puts' in decision ? decision.puts : []
-    expect(puts).toHaveLength(limits.membersPerAssignment)
-    expect(puts.slice(0, 2)).toMatchObject([
-      { member: { userId: ivan, roleIds: [lowest, low] } },
-      { member: { roleIds: [low] } },
+    expect(puts).toEqual([
+      { kind: 'memberRoles', groupId, userIds: [ivan], roleIds: [lowest, low] },
+      { kind: 'memberRoles', groupId, userIds: idsOf(others), roleIds: [low] },
+    ])
+  })
+
+  it('of more than can be named the change says how many they are, and which channels they see by it', () => {
+    const members = Array.from({ length: limits.membersPerAssignment + 1 }, () => is(anId('u'), 'member'))
+    const letInto = [anId('c')]
+    const decision = give(members, { letInto })
+    const data = { roleId: low, count: members.length, conversationIds: letInto }
+    expect('changes' in decision && decision.changes).toEqual([
+      { stream: groupId, type: 'members.roles', data },
     ])
   })
 
@@ -102,7 +117,7 @@ describe('giving a role to many', () => {
     const decision = give([guest, is(olga, 'member', anId('r'), low)], { isGiven: false, guests: [guest] })
     expect(decision).toMatchObject({
       out: { changed: [ivan, olga] },
-      puts: [{ member: { userId: ivan, roleIds: [] } }, { member: { userId: olga, roleIds: [] } }],
+      puts: [{ kind: 'memberRoles', userIds: [ivan, olga], roleIds: [] }],
     })
   })
 
@@ -116,7 +131,8 @@ describe('giving a role to many', () => {
       const members = [is(ivan, 'member', ...has(!isGiven)), is(olga, 'member', ...has(isGiven))]
       const decision = give(members, { isGiven, audit: anEntry(groupId) })
       const puts = 'puts' in decision ? decision.puts : []
-      expect(puts.at(-1)).toMatchObject({ kind: 'audit', entry: { act, details: { userId: ivan } } })
+      const entries = puts.flatMap((put) => (put.kind === 'audit' ? [put.entry] : []))
+      expect(entries).toMatchObject([{ act, details: { userId: ivan } }])
     },
   )
 
@@ -130,5 +146,45 @@ describe('giving a role to many', () => {
     expect(recordedIn([is(ivan, 'member'), is(olga, 'member')])).toMatchObject([{ name: 'own', count: 2 }])
     expect(recordedIn([is(ivan, 'member')])).toMatchObject([{ name: 'own', userId: ivan }])
     expect(recordedIn([is(ivan, 'member', low)])).toEqual([])
+  })
+})
+
+describe('undoing what was done to many', () => {
+  const undone = anId('a')
+  const recordsIn = (decision: ReturnType<typeof give>) =>
+    ('puts' in decision ? decision.puts : []).filter(({ kind }) => kind.startsWith('assignment'))
+
+  it('the assignment is kept with those whose roles changed, to be undone', () => {
+    const audit = anEntry(groupId)
+    const decision = give([is(ivan, 'member'), is(olga, 'member', low)], { audit })
+    const assignment = { id: audit.id, groupId, roleId: low, isGiven: true, userIds: [ivan] }
+    expect(recordsIn(decision)).toEqual([{ kind: 'assignment', assignment }])
+    expect(recordsIn(give([is(olga, 'member', low)], { audit }))).toEqual([])
+  })
+
+  it('the undoing is recorded as such, and what was undone is kept no more', () => {
+    const audit = anEntry(groupId)
+    const asked = { audit, undoes: undone, undoable: [undone], isGiven: false }
+    const decision = give([is(ivan, 'member', low), is(olga, 'member', low)], asked)
+    expect(decision).toMatchObject({
+      puts: [
+        {},
+        { kind: 'audit', entry: { details: { count: 2, isUndo: true } } },
+        { assignment: { id: audit.id, isGiven: false } },
+        { kind: 'assignmentGone', id: undone },
+      ],
+    })
+  })
+
+  it('the undoing of something that is not kept is refused', () => {
+    const asked = { undoes: undone, undoable: [anId('a')] }
+    expect(give([is(ivan, 'member')], asked)).toEqual({ refused: 'not_found' })
+  })
+
+  it('the oldest is dropped where as many are kept as may be', () => {
+    const undoable = Array.from({ length: limits.assignmentsKept }, () => anId('a'))
+    const decision = give([is(ivan, 'member')], { audit: anEntry(groupId), undoable: undoable.toReversed() })
+    const gone = { kind: 'assignmentGone', groupId, id: undoable.toSorted()[0] }
+    expect(recordsIn(decision).slice(1)).toEqual([gone])
   })
 })

@@ -1,7 +1,17 @@
-import type { AuditEntry, GroupRoles, LeftOut, Member, UserId } from '@hubbub/protocol'
+import {
+  limits,
+  type AuditEntry,
+  type AuditId,
+  type ConversationId,
+  type GroupRoles,
+  type LeftOut,
+  type Member,
+  type RoleId,
+  type UserId,
+} from '@hubbub/protocol'
 import { mayAssignRole, outranks } from '@hubbub/rules'
 import { recorded } from '../events/recorded.ts'
-import type { Decision, NewChange } from '../store/decision.ts'
+import type { Decision, NewChange, Put } from '../store/decision.ts'
 import type { RoleAssignments } from '../store/role-repository.ts'
 import { roleIdsAfter } from './role-ids-after.ts'
 
@@ -10,16 +20,21 @@ interface Facts {
   /** Those of the named people who are members. */
   members: readonly Member[]
   assigner: Member | null
+  /** The private channels that let the role in. */
+  letInto: readonly ConversationId[]
+  /** What can be undone in the group. */
+  undoable: readonly AuditId[]
 }
 
 /** The same for each of many members as `decideRoleAssignment`. To whom it cannot be done is left out, and all others are done. */
 export function decideRoleAssignments(
-  { roles, members, assigner }: Facts,
+  { roles, members, assigner, letInto, undoable }: Facts,
   wish: RoleAssignments,
 ): Decision<'not_found' | 'not_allowed', { changed: UserId[]; leftOut: LeftOut[] }> {
-  const { groupId, userIds, roleId, isGiven, by, audit } = wish
+  const { groupId, userIds, roleId, isGiven, by, undoes } = wish
   const role = roles.roles.find(({ id }) => id === roleId)
-  if (!assigner || !role) return { refused: 'not_found' }
+  const isUndone = undoes && !undoable.includes(undoes)
+  if (!assigner || !role || isUndone) return { refused: 'not_found' }
   if (!mayAssignRole(assigner, role, roles)) return { refused: 'not_allowed' }
 
   const guests = new Set(isGiven ? wish.guests : [])
@@ -30,41 +45,71 @@ export function decideRoleAssignments(
     if (member.userId !== by && !outranks(assigner, member, roles)) return 'not_below'
     return roleIdsAfter(member, wish, roles)
   }
-  const after: Member[] = []
+  const after: { userId: UserId; roleIds: RoleId[] }[] = []
   const leftOut: LeftOut[] = []
   for (const userId of userIds) {
     const roleIds = judged(byId.get(userId))
     if (typeof roleIds === 'string') leftOut.push({ userId, why: roleIds })
-    else after.push({ ...byId.get(userId)!, roleIds })
+    else after.push({ userId, roleIds })
   }
   const changed = after.map(({ userId }) => userId)
   return {
     refused: null,
     out: { changed, leftOut },
     puts: [
-      ...after.map((member) => ({ kind: 'member' as const, groupId, member })),
-      ...recorded(audit && auditOf(changed, audit, isGiven), { name: role.name, ...whom(changed) }),
+      ...[...Map.groupBy(after, ({ roleIds }) => roleIds.join()).values()].map((those): Put => ({
+        kind: 'memberRoles',
+        groupId,
+        roleIds: those[0]!.roleIds,
+        userIds: those.map(({ userId }) => userId),
+      })),
+      ...recordsOf(changed, role.name, wish, undoable),
     ],
-    changes: changesOf(changed, wish),
+    changes: changesOf(changed, wish, letInto),
   }
 }
 
-/** One in all: a row for each would be more than a sync brings, and whoever was away would load everything anew. */
-function changesOf(changed: UserId[], { groupId, roleId }: RoleAssignments): NewChange[] {
+/**
+ * One in all: a row for each would be more than a sync brings, and whoever was away would load everything anew. Of more than can be named it
+ * says how many they are, as everybody reads it, and which channels they see by it.
+ */
+function changesOf(
+  changed: UserId[],
+  { groupId, roleId }: RoleAssignments,
+  letInto: readonly ConversationId[],
+): NewChange[] {
   const [userId, ...others] = changed
   if (!userId) return []
-  return others.length === 0
-    ? [{ stream: groupId, type: 'member.roles', data: { userId } }]
-    : [{ stream: groupId, type: 'members.roles', data: { roleId, userIds: changed } }]
+  if (others.length === 0) return [{ stream: groupId, type: 'member.roles', data: { userId } }]
+  const whom =
+    changed.length > limits.membersPerAssignment
+      ? { count: changed.length, conversationIds: letInto }
+      : { userIds: changed }
+  return [{ stream: groupId, type: 'members.roles', data: { roleId, ...whom } }]
+}
+
+/** A row of the audit log, and what undoing it takes, for the latest of the group. What is undone once is not undone twice. */
+function recordsOf(
+  changed: UserId[],
+  name: string,
+  { groupId, roleId, isGiven, audit, undoes }: RoleAssignments,
+  undoable: readonly AuditId[],
+): Put[] {
+  if (!audit || changed.length === 0) return []
+  const { id } = audit
+  const others = undoable.filter((one) => one !== undoes).toSorted()
+  const tooMany = others.slice(0, Math.max(0, others.length + 1 - limits.assignmentsKept))
+  const gone = [...(undoes ? [undoes] : []), ...tooMany]
+  const isUndo = undoes !== undefined && { isUndo: true }
+  return [
+    ...recorded(auditOf(changed, audit, isGiven), { name, ...whom(changed), ...isUndo }),
+    { kind: 'assignment', assignment: { id, groupId, roleId, isGiven, userIds: changed } },
+    ...gone.map((one): Put => ({ kind: 'assignmentGone', groupId, id: one })),
+  ]
 }
 
 /** Of one alone it reads as if nobody else had been named. */
-function auditOf(
-  { length: count }: readonly UserId[],
-  audit: AuditEntry,
-  isGiven: boolean,
-): AuditEntry | undefined {
-  if (count === 0) return undefined
+function auditOf({ length: count }: readonly UserId[], audit: AuditEntry, isGiven: boolean): AuditEntry {
   return count === 1 ? { ...audit, act: isGiven ? 'roles.assign' : 'roles.unassign' } : audit
 }
 

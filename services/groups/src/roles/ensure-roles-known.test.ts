@@ -15,7 +15,7 @@ it('a role is given to many only where every node can tell of it', () => {
     ({ bus: { isMissingSomewhere: (name: string) => names.includes(name) } }) as unknown as Parameters<
       typeof ensureAssignmentsKnown
     >[0]
-  for (const name of ['groups.roles', 'roles.assignMany'])
+  for (const name of ['groups.roles', 'roles.undoAssignment'])
     expect(() => ensureAssignmentsKnown(missing(name))).toThrow(expect.objectContaining({ code: 'busy' }))
   expect(() => ensureAssignmentsKnown(missing())).not.toThrow()
 })

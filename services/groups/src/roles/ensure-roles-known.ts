@@ -9,8 +9,12 @@ export function ensureRolesKnown({ bus }: Pick<GroupsDeps, 'bus'>): void {
   if (bus.isMissingSomewhere('groups.roles')) throw new AppError('busy', { retryAfterMs: 10_000 })
 }
 
-/** The same of nodes that know roles, and of no change that is about many members: they would fail where they are to tell of one. */
+/**
+ * The same of nodes that know roles, and of no change that is about many members, or none without naming them: they would fail where they are to
+ * tell of one, or to complete what another node began.
+ */
 export function ensureAssignmentsKnown(deps: Pick<GroupsDeps, 'bus'>): void {
   ensureRolesKnown(deps)
-  if (deps.bus.isMissingSomewhere('roles.assignMany')) throw new AppError('busy', { retryAfterMs: 10_000 })
+  if (deps.bus.isMissingSomewhere('roles.undoAssignment'))
+    throw new AppError('busy', { retryAfterMs: 10_000 })
 }

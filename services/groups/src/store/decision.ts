@@ -1,5 +1,6 @@
 import type {
   AuditEntry,
+  AuditId,
   ChangeType,
   Conversation,
   ConversationId,
@@ -9,12 +10,14 @@ import type {
   GroupId,
   GroupRoles,
   Member,
+  RoleId,
   StreamId,
   UserId,
 } from '@hubbub/protocol'
 import type { NewJob } from '@hubbub/protocol/internal'
 import type { InviteRecord } from './invite-repository.ts'
 import type { Restriction } from './restriction-repository.ts'
+import type { AssignmentRecord } from './role-repository.ts'
 
 /**
  * What a write comes to, decided from what there is: refused, or what the caller is told (`out`), the records as they are afterwards
@@ -39,6 +42,10 @@ export type Put =
   /** `roleIds` empty: none any more. */
   | { kind: 'member'; groupId: GroupId; member: Member }
   | { kind: 'memberGone'; groupId: GroupId; userId: UserId }
+  /** All own roles of members, who have the same ones afterwards. `roleIds` empty: none any more. */
+  | { kind: 'memberRoles'; groupId: GroupId; userIds: UserId[]; roleIds: RoleId[] }
+  | { kind: 'assignment'; assignment: AssignmentRecord }
+  | { kind: 'assignmentGone'; groupId: GroupId; id: AuditId }
   /** All roles of a group. */
   | { kind: 'roles'; groupId: GroupId; roles: GroupRoles }
   /** All filters of a group. */

@@ -1,5 +1,6 @@
 import type {
   AuditEntry,
+  AuditId,
   ConversationId,
   GroupId,
   GroupRole,
@@ -51,6 +52,16 @@ export interface RoleAssignments extends Omit<RoleAssignment, 'userId' | 'by'> {
   userIds: readonly UserId[]
   /** Those of them who have no full account. */
   guests: readonly UserId[]
+  /** The one that it takes back. */
+  undoes?: AuditId
+}
+
+/** What was done to several members at once, kept so that it can be undone. */
+export interface AssignmentRecord extends Pick<RoleAssignment, 'groupId' | 'roleId' | 'isGiven'> {
+  /** Of its row in the audit log. The later one is the greater. */
+  id: AuditId
+  /** Whose roles changed. */
+  userIds: UserId[]
 }
 
 export type RoleRefusal = 'not_found' | 'not_allowed' | 'version_conflict' | 'bad_input' | 'limit_reached'
@@ -80,4 +91,7 @@ export interface RoleRepository {
   assignMany(
     wish: RoleAssignments,
   ): Promise<WriteResult<'not_found' | 'not_allowed', { changed: UserId[]; leftOut: LeftOut[] }>>
+  /** What can be undone in a group: of which role, without those whose roles changed. */
+  assignments(groupId: GroupId): Promise<Omit<AssignmentRecord, 'userIds'>[]>
+  assignment(groupId: GroupId, id: AuditId): Promise<AssignmentRecord | null>
 }

@@ -1,9 +1,9 @@
-import { isBuiltInRole, type GroupId, type RoleId, type UserId } from '@hubbub/protocol'
+import { isBuiltInRole, limits, type GroupId, type RoleId, type UserId } from '@hubbub/protocol'
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import type { GroupPorts } from '../deps.ts'
 import type { RoleChange } from '../store/role-repository.ts'
 import { unwrap } from '../store/write-result.ts'
-import { aGroupOf, anId, anInvite, ivan, mina, noor, olga } from './users.suite.ts'
+import { aGroupOf, anEntry, anId, anInvite, ivan, mina, noor, olga } from './users.suite.ts'
 
 /** What every store keeps of roles. In the fixture mina owns the group; olga, ivan and noor are members. */
 export function itKeepsRoles(open: () => Promise<GroupPorts>): void {
@@ -110,6 +110,56 @@ export function itKeepsRoles(open: () => Promise<GroupPorts>): void {
       expect(await ports.roles.assignMany({ ...many, isGiven: true, by: olga })).toEqual({
         refused: 'not_allowed',
       })
+    })
+
+    it('more members than are named get a role and lose it again, as they had others before', async () => {
+      const [first, second] = [aRole(), aRole()]
+      unwrap(await change(0, { do: 'create', role: first }))
+      unwrap(await change(1, { do: 'create', role: second }))
+      unwrap(await assign(ivan, second.id))
+      const crowd = Array.from({ length: limits.membersPerAssignment }, () => anId('u'))
+      unwrap(await ports.bulk.add({ groupId, userIds: crowd, at: 1, audit: anEntry(groupId) }))
+      const { code } = await anInvite(ports, groupId, mina)
+      const userIds = [...crowd, olga, ivan]
+      const many = { groupId, roleId: first.id, userIds, guests: [], by: mina }
+      const audit = anEntry(groupId)
+      const given = unwrap(await ports.roles.assignMany({ ...many, isGiven: true, audit }))
+      const data = { roleId: first.id, count: userIds.length, conversationIds: [] }
+      expect(given.changes).toMatchObject([{ stream: groupId, type: 'members.roles', data }])
+      expect(await Promise.all([crowd[0]!, crowd.at(-1)!, olga, ivan].map(roleIdsOf))).toEqual([
+        ...[[first.id], [first.id], [first.id]],
+        [second.id, first.id],
+      ])
+      unwrap(await ports.members.leave(groupId, olga))
+      unwrap(await ports.invites.accept({ code, userId: olga, now: 9_000 }))
+      expect(await roleIdsOf(olga)).toBeUndefined()
+      const undoing = { ...many, isGiven: false, undoes: audit.id, audit: anEntry(groupId) }
+      const taken = unwrap(await ports.roles.assignMany(undoing))
+      expect(taken.changed).toHaveLength(userIds.length - 1)
+      expect(taken.leftOut).toEqual([{ userId: olga, why: 'unchanged' }])
+      expect(await Promise.all([crowd[0]!, ivan].map(roleIdsOf))).toEqual([undefined, [second.id]])
+    })
+
+    it('a change of several members is kept until it is undone, and goes with its group', async () => {
+      const role = aRole()
+      unwrap(await change(0, { do: 'create', role }))
+      const many = { groupId, roleId: role.id, userIds: [olga, ivan], guests: [], by: mina }
+      const [giving, undoing] = [anEntry(groupId), anEntry(groupId)]
+      expect(await ports.roles.assignments(groupId)).toEqual([])
+      unwrap(await ports.roles.assignMany({ ...many, isGiven: true, audit: giving }))
+      const kept = { id: giving.id, groupId, roleId: role.id, isGiven: true }
+      expect(await ports.roles.assignments(groupId)).toEqual([kept])
+      const record = { ...kept, userIds: [olga, ivan] }
+      expect(await ports.roles.assignment(groupId, giving.id)).toEqual(record)
+      expect(await ports.roles.assignment(anId('g'), giving.id)).toBeNull()
+      const undo = { ...many, isGiven: false, undoes: giving.id, audit: undoing }
+      unwrap(await ports.roles.assignMany(undo))
+      expect(await ports.roles.assignment(groupId, giving.id)).toBeNull()
+      expect((await ports.roles.assignments(groupId)).map(({ id }) => id)).toEqual([undoing.id])
+      expect(await ports.roles.assignMany(undo)).toEqual({ refused: 'not_found' })
+      unwrap(await ports.removals.hideGroup(groupId, anEntry(groupId)))
+      await ports.removals.finish(groupId)
+      expect(await ports.roles.assignments(groupId)).toEqual([])
     })
 
     it('the members of a role come in pages, in the order of their ids', async () => {

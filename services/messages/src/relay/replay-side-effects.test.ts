@@ -95,3 +95,14 @@ it('a role that many were given is repeated for each of them', async () => {
     ['gateway.lookAgain', { userIds: [mina, olga] }],
   ])
 })
+
+it('a role that more were given than are named is repeated for the whole group, and for the channels that it opens', async () => {
+  const data = { roleId: 'r_0000000000000000000000000A', count: 50_000, conversationIds: [council] }
+  expect(await commandsFor({ stream: club, type: 'members.roles', data })).toEqual([
+    ['standing.changed', { facts: [{ groupId: club, areManyAssigned: true }, { conversationId: council }] }],
+    [
+      'gateway.visibility',
+      { groupId: club, conversationId: council, change: expect.stringContaining(`${council} ${club} `) },
+    ],
+  ])
+})

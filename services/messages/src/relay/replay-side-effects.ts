@@ -9,24 +9,25 @@ import type { LoggedChange, AccessFact } from '@hubbub/protocol/internal'
 export async function replaySideEffects(rows: readonly LoggedChange[], bus: ServicesBus): Promise<void> {
   const facts = rows.flatMap((row) => factsIn(row))
   if (facts.length > 0) await bus.broadcastAndWait('standing.changed', { facts })
-  for (const { groupId, conversationId, rev } of visibilitiesIn(rows))
-    await bus.broadcastAndWait('gateway.visibility', {
-      groupId,
-      conversationId,
-      change: `${conversationId} ${rev}`,
-    })
+  for (const turned of visibilitiesIn(rows)) await bus.broadcastAndWait('gateway.visibility', turned)
   const accounts = new Set(rows.flatMap(({ type, stream }) => (type === 'account.changed' ? stream : [])))
   for (const userId of accounts) await bus.broadcastAndWait('account.changed', { userId: userId as UserId })
   const userIds = [...new Set([...facts.flatMap(({ userId }) => userId ?? []), ...(accounts as Set<UserId>)])]
   if (userIds.length > 0) await bus.broadcastAndWait('gateway.lookAgain', { userIds })
 }
 
-/** Channels that let a role in, or out: the sockets of many are looked at again. */
+/** Channels that let a role in, or out, and those that very many came to see by a role, or see no longer: the sockets of many are looked at again. */
 function visibilitiesIn(rows: readonly LoggedChange[]) {
   return rows.flatMap(({ stream, type, data, rev }) => {
-    const { visibilityIn: groupId } = (data ?? {}) as { visibilityIn?: GroupId }
+    const about = (data ?? {}) as { visibilityIn?: GroupId; conversationIds?: ConversationId[] }
+    const { visibilityIn: groupId, conversationIds = [] } = about
+    if (type === 'members.roles')
+      return conversationIds.map((conversationId) => ({
+        ...{ groupId: stream as GroupId, conversationId },
+        change: `${conversationId} ${stream} ${rev}`,
+      }))
     if (type !== 'conversation.changed' || !groupId) return []
-    return { groupId, conversationId: stream as ConversationId, rev }
+    return { groupId, conversationId: stream as ConversationId, change: `${stream} ${rev}` }
   })
 }
 
@@ -48,7 +49,12 @@ function factsIn({ stream, type, data }: LoggedChange): AccessFact[] {
     case 'member.changed':
       return [{ groupId: stream as GroupId, ...(userId && { userId }) }]
     case 'members.roles':
-      return userIds.map((id) => ({ groupId: stream as GroupId, userId: id }))
+      return userIds.length > 0
+        ? userIds.map((id) => ({ groupId: stream as GroupId, userId: id }))
+        : [
+            { groupId: stream as GroupId, areManyAssigned: true },
+            ...conversationIds.map((id) => ({ conversationId: id })),
+          ]
     case 'channel.added':
     case 'channel.removed':
       return conversationId ? [{ conversationId }] : []

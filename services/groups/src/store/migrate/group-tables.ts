@@ -7,6 +7,8 @@ import { inviteEffect } from '../mongo/models/invite-model.ts'
 import { filtersEffect, matchDocument } from '../mongo/models/filter-model.ts'
 import { restrictionEffect } from '../mongo/models/restriction-model.ts'
 import { memberEffect } from '../mongo/models/member-model.ts'
+import { roleAssignmentEffect } from '../mongo/models/role-assignment-model.ts'
+import { assignmentColumns, assignmentOf, type AssignmentRow } from '../sqlite/role-assignments.ts'
 import {
   inviteColumns,
   inviteRecordOf,
@@ -73,6 +75,14 @@ const restrictions: TableMove<RestrictionRow & { groupId: GroupId; group_id: Gro
     rows.map(({ groupId, ...row }) => madeBy(restrictionEffect(groupId, restrictionOf(row)))),
 }
 
+const roleAssignments: TableMove<AssignmentRow & { group_id: GroupId }> = {
+  name: 'role assignments',
+  rows: `SELECT ${assignmentColumns}, group_id FROM role_assignments`,
+  key: ['group_id', 'id'],
+  collection: 'role_assignments',
+  documents: (rows) => rows.map(({ group_id: _, ...row }) => madeBy(roleAssignmentEffect(assignmentOf(row)))),
+}
+
 const filters: TableMove<{ groupId: GroupId; group_id: GroupId; version: number; filters: string }> = {
   name: 'filters',
   rows: 'SELECT group_id AS groupId, version, filters, group_id FROM filters',
@@ -100,4 +110,4 @@ const filterMatches: TableMove<{
 }
 
 /** Groups, and what belongs to them but channels. */
-export const groupTables = [groups, members, invites, restrictions, filters, filterMatches]
+export const groupTables = [groups, members, invites, restrictions, roleAssignments, filters, filterMatches]

@@ -14,6 +14,7 @@ export const kinds: Kind[] = [
   kind('owners', "members WHERE role = 'owner'", 'members', [{ $match: { role: 'owner' } }]),
   kind('invites', 'invites', 'invites'),
   kind('timeouts and bans', 'restrictions', 'restrictions'),
+  kind('role assignments', 'role_assignments', 'role_assignments'),
   kind('filters', 'filters', 'filters'),
   kind('filter matches', 'filter_matches', 'filter_matches'),
   kind('channels', 'conversations WHERE group_id IS NOT NULL', 'conversations'),

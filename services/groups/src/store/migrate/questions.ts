@@ -41,6 +41,7 @@ const wholeGroup = ({ id }: { id: GroupId }): Question<GroupPorts> => ({
   ask: async ({ groups, members, roles, channels, invites, restrictions, filters }) => ({
     record: await groups.get([id]),
     roles: [...(await roles.of([id]))],
+    assignments: await roles.assignments(id),
     members: await members.page(id, null, 100),
     channels: await channels.of([id]),
     invites: await invites.open(id, 0),

@@ -1,4 +1,4 @@
-import type { Aggregate, Effect } from '@hubbub/mongo'
+import type { Aggregate, AnyEffect } from '@hubbub/mongo'
 import type { ConversationId, ErrorCode, GroupId } from '@hubbub/protocol'
 import type { LoggedChange } from '@hubbub/protocol/internal'
 import { missing } from '../../groups/missing-group.ts'
@@ -78,14 +78,14 @@ async function decidedNew<R extends ErrorCode, Out>(
 }
 
 /** Of a conversation outside groups, which is the document itself. */
-const effectsBeside = (puts: readonly Put[]): Effect[] =>
+const effectsBeside = (puts: readonly Put[]): AnyEffect[] =>
   effectsOf(puts.filter(({ kind }) => kind !== 'conversation' && kind !== 'conversationHidden'))
 
 /** As an aggregate takes it. What changes nothing is not written. */
 function stepOf<Out>(
   { out, puts, changes: rows }: Accepted<Out>,
   set: object | undefined,
-  effects: Effect[],
+  effects: AnyEffect[],
 ) {
   const outcome = { refused: null, ...out }
   return puts.length + rows.length === 0 ? { outcome } : { outcome, set, follow: { effects, rows } }

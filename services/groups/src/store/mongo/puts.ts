@@ -1,4 +1,4 @@
-import { auditEffect, jobEffect, type Aggregate, type Effect } from '@hubbub/mongo'
+import { auditEffect, jobEffect, type Aggregate, type AnyEffect } from '@hubbub/mongo'
 import type { Put } from '../decision.ts'
 import { channelEffect, channelGone, channelHidden } from './models/channel-model.ts'
 import { pairKey, type DirectDocument } from './models/direct-model.ts'
@@ -6,8 +6,9 @@ import type { GroupDocument } from './models/group-model.ts'
 import { filtersEffect } from './models/filter-model.ts'
 import { restrictionEffect, restrictionGone } from './models/restriction-model.ts'
 import { inviteEffect } from './models/invite-model.ts'
-import { memberEffect, memberGone } from './models/member-model.ts'
+import { memberEffect, memberGone, memberRolesEffect } from './models/member-model.ts'
 import { participantEffect, participantGone } from './models/participant-model.ts'
+import { roleAssignmentEffect, roleAssignmentGone } from './models/role-assignment-model.ts'
 
 /** Those of the document itself. */
 export function groupFields(puts: readonly Put[]): Partial<GroupDocument> | undefined {
@@ -43,8 +44,8 @@ export function newDirectFields(puts: readonly Put[]): Omit<DirectDocument, keyo
   }
 }
 
-export function effectsOf(puts: readonly Put[]): Effect[] {
-  return puts.flatMap((put): Effect[] => {
+export function effectsOf(puts: readonly Put[]): AnyEffect[] {
+  return puts.flatMap((put): AnyEffect[] => {
     switch (put.kind) {
       case 'group':
       case 'memberCount':
@@ -55,6 +56,12 @@ export function effectsOf(puts: readonly Put[]): Effect[] {
         return [memberEffect(put.groupId, put.member)]
       case 'memberGone':
         return [memberGone(put.groupId, put.userId)]
+      case 'memberRoles':
+        return [memberRolesEffect(put)]
+      case 'assignment':
+        return [roleAssignmentEffect(put.assignment)]
+      case 'assignmentGone':
+        return [roleAssignmentGone(put.id)]
       case 'filters':
         return [filtersEffect(put.groupId, put.filters)]
       case 'restriction':

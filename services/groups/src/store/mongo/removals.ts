@@ -9,7 +9,8 @@ import type { Collections } from './models/collections.ts'
 
 /** Groups and conversations stay as hidden documents until nothing belongs to them any more. */
 export function mongoRemovals(store: Collections): RemovalRepository {
-  const { groups, directs, channels, participants, invites, restrictions, filters, filterMatches } = store
+  const { groups, directs, channels, participants, invites } = store
+  const { restrictions, roleAssignments, filters, filterMatches } = store
   return {
     hideGroup: hideGroup(store),
     hideChannel: hideChannel(store),
@@ -38,6 +39,7 @@ export function mongoRemovals(store: Collections): RemovalRepository {
       await retrying(() => channels.updateOne({ _id: id as ConversationId, isGone: true }, finished()).exec())
       await retrying(() => invites.deleteMany({ groupId: id as GroupId }).exec())
       await retrying(() => restrictions.deleteMany({ groupId: id as GroupId }).exec())
+      await retrying(() => roleAssignments.deleteMany({ groupId: id as GroupId }).exec())
       await retrying(() => filters.deleteMany({ groupId: id as GroupId }).exec())
       await retrying(() => filterMatches.deleteMany({ groupId: id as GroupId }).exec())
       await retrying(() => groups.model.deleteOne({ _id: id as GroupId, isHidden: true }).exec())

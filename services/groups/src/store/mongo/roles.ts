@@ -4,14 +4,17 @@ import { trusted } from 'mongoose'
 import { decideRoleAssignment } from '../../roles/decide-role-assignment.ts'
 import { decideRoleAssignments } from '../../roles/decide-role-assignments.ts'
 import { decideRoleChange } from '../../roles/decide-role-change.ts'
-import type { RoleRepository } from '../role-repository.ts'
+import { lettingIn } from '../../roles/letting-in.ts'
+import type { AssignmentRecord, RoleRepository } from '../role-repository.ts'
 import { readChannelsOf } from './channel-reads.ts'
 import { decidedInGroup } from './decided.ts'
 import { readChannelsNotLetInto } from './member-writes.ts'
 import type { Collections } from './models/collections.ts'
 import { ownRolesOf, rolesOf, type GroupDocument } from './models/group-model.ts'
 import { memberOf } from './models/member-model.ts'
+import { assignmentOf, type RoleAssignmentPart } from './models/role-assignment-model.ts'
 import { readMember, readMembers } from './membership.ts'
+import { present } from './part.ts'
 
 export function mongoRoles(store: Collections): RoleRepository {
   return {
@@ -35,13 +38,39 @@ export function mongoRoles(store: Collections): RoleRepository {
       }),
     assignMany: (wish) =>
       decidedInGroup(store, wish.groupId, async (group) => {
-        const [parts, assigner] = await Promise.all([
-          readMembers(store, [wish.groupId], wish.userIds),
-          readMember(store, wish.groupId, wish.by),
+        const { groupId, roleId, userIds } = wish
+        const [parts, assigner, channels, records] = await Promise.all([
+          readMembers(store, [groupId], userIds),
+          readMember(store, groupId, wish.by),
+          readChannelsOf(store, [groupId]),
+          readAssignments(store, groupId),
         ])
-        return decideRoleAssignments({ roles: rolesOf(group), members: parts.map(memberOf), assigner }, wish)
+        const members = parts.map(memberOf)
+        const letInto = lettingIn(roleId, channels)
+        const undoable = records.map(({ id }) => id)
+        return decideRoleAssignments({ roles: rolesOf(group), members, assigner, letInto, undoable }, wish)
       }),
+    assignments: (groupId) => readAssignments(store, groupId),
+    assignment: async (groupId, id) => {
+      const found = await retrying(() =>
+        store.roleAssignments.findOne({ _id: id, groupId, ...present }).lean<RoleAssignmentPart>(),
+      )
+      return found && assignmentOf(found)
+    },
   }
+}
+
+async function readAssignments(
+  { roleAssignments }: Collections,
+  groupId: GroupId,
+): Promise<Omit<AssignmentRecord, 'userIds'>[]> {
+  const found = await retrying(() =>
+    roleAssignments
+      .find({ groupId, ...present })
+      .select(['groupId', 'roleId', 'isGiven'])
+      .lean<RoleAssignmentPart[]>(),
+  )
+  return found.map(({ _id: id, roleId, isGiven }) => ({ id, groupId, roleId, isGiven }))
 }
 
 /** Groups that made no role of their own are left out. */

@@ -9,9 +9,10 @@ import { putRoles } from './group-roles.ts'
 import { hideConversation, hideGroup } from './hide.ts'
 import { putInvite } from './put-invite.ts'
 import { log } from './log.ts'
-import { putMember } from './membership.ts'
+import { putMember, putMemberRoles } from './membership.ts'
 import { putRestriction } from './restriction-rows.ts'
 import { putPendingMemberCounts } from './pending-member-counts.ts'
+import { putAssignment } from './role-assignments.ts'
 
 /** A write: its facts are loaded, it is decided on, and the decision is applied, all in the transaction that calls it. */
 export function decided<Wish, Facts, R extends ErrorCode, Out>(
@@ -39,6 +40,15 @@ function apply(sql: Sql, put: Put): void {
       return putMember(sql, put.groupId, put.member)
     case 'memberGone':
       return void sql.run('DELETE FROM members WHERE group_id = ? AND user_id = ?', put.groupId, put.userId)
+    case 'memberRoles':
+      return putMemberRoles(sql, put)
+    case 'assignment':
+      return putAssignment(sql, put.assignment)
+    case 'assignmentGone':
+      return void sql.run(
+        'DELETE FROM role_assignments WHERE group_id = ? AND id = ?',
+        ...[put.groupId, put.id],
+      )
     case 'roles':
       return putRoles(sql, put.groupId, put.roles)
     case 'filters':

@@ -2,6 +2,7 @@ import { limits, type GroupId, type Member, type Role, type RoleId, type UserId 
 import { rankOf } from '@hubbub/rules'
 import type { Sql } from '@hubbub/sqlite'
 import { foldedNickname } from '../../members/folded-nickname.ts'
+import type { Put } from '../decision.ts'
 import { memberColumns, memberOf, type MemberRow } from './rows.ts'
 
 /** 0 for an owner to 3 for a member: the order of the list. */
@@ -85,7 +86,20 @@ export function putMember(sql: Sql, groupId: GroupId, member: Member): void {
   if (found === 0) addMember(sql, groupId, member)
 }
 
-const roleIdsIn = ({ roleIds = [] }: Member): string | null =>
+/** The same roles for all of these members. */
+export function putMemberRoles(
+  sql: Sql,
+  { groupId, userIds, roleIds }: Extract<Put, { kind: 'memberRoles' }>,
+): void {
+  sql.run(
+    `UPDATE members SET role_ids = ? WHERE group_id = ? AND user_id IN (SELECT value FROM json_each(?))`,
+    roleIdsIn({ roleIds }),
+    groupId,
+    JSON.stringify(userIds),
+  )
+}
+
+const roleIdsIn = ({ roleIds = [] }: Pick<Member, 'roleIds'>): string | null =>
   roleIds.length > 0 ? JSON.stringify(roleIds) : null
 
 export function hasRoomForGroup(sql: Sql, userId: UserId): boolean {

@@ -33,6 +33,7 @@ function finishRemoval(sql: Sql, { id }: { id: GroupId | ConversationId }): void
   sql.run('DELETE FROM people WHERE conversation_id = ?', id)
   sql.run('DELETE FROM invites WHERE group_id = ?', id)
   sql.run('DELETE FROM restrictions WHERE group_id = ?', id)
+  sql.run('DELETE FROM role_assignments WHERE group_id = ?', id)
   sql.run('DELETE FROM filters WHERE group_id = ?', id)
   sql.run('DELETE FROM filter_matches WHERE group_id = ?', id)
   sql.run('DELETE FROM removals WHERE id = ?', id)

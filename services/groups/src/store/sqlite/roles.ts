@@ -6,7 +6,9 @@ import type { RoleAssignment, RoleAssignments, RoleRepository, RoleWish } from '
 import { decided } from './decided.ts'
 import { readRoles, readRolesOf } from './group-roles.ts'
 import { readChannels, readChannelsNotLetInto } from './conversation.ts'
+import { lettingIn } from '../../roles/letting-in.ts'
 import { readAmong, readMember } from './membership.ts'
+import { readAssignment, readAssignments } from './role-assignments.ts'
 
 const changeRoles = decided(
   (sql: Sql, { groupId, by, change }: RoleWish) => ({
@@ -28,10 +30,12 @@ const assignOwnRole = decided(
 )
 
 const assignOwnRoles = decided(
-  (sql: Sql, { groupId, userIds, by }: RoleAssignments) => ({
+  (sql: Sql, { groupId, userIds, roleId, by }: RoleAssignments) => ({
     roles: readRoles(sql, groupId),
     members: readAmong(sql, groupId, userIds),
     assigner: readMember(sql, groupId, by),
+    letInto: lettingIn(roleId, readChannels(sql, groupId)),
+    undoable: readAssignments(sql, groupId).map(({ id }) => id),
   }),
   decideRoleAssignments,
 )
@@ -44,5 +48,7 @@ export function sqliteRoles(sql: Sql, write: WriteCall<typeof roleWrites>): Role
     change: (wish) => write('changeRoles', wish),
     assign: (wish) => write('assignOwnRole', wish),
     assignMany: (wish) => write('assignOwnRoles', wish),
+    assignments: async (groupId) => readAssignments(sql, groupId),
+    assignment: async (groupId, id) => readAssignment(sql, groupId, id),
   }
 }

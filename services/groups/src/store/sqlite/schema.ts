@@ -80,5 +80,10 @@ export const schema: Schema = {
     'ALTER TABLE conversations ADD COLUMN seen_by_roles TEXT',
     // The roles that an invite gives; NULL: none, as before.
     'ALTER TABLE invites ADD COLUMN role_ids TEXT',
+    // What was done to the roles of several members at once, kept to be undone. `id`: of its row in the audit log.
+    `CREATE TABLE role_assignments (
+       group_id TEXT NOT NULL, id TEXT NOT NULL, role_id TEXT NOT NULL, is_given INTEGER NOT NULL, user_ids TEXT NOT NULL,
+       PRIMARY KEY (group_id, id)
+     ) STRICT, WITHOUT ROWID`,
   ],
 }

@@ -84,6 +84,11 @@ const ofSome = async (asked: Asked) => {
   return { ...wish, userIds: [userId, member.userId, owner.userId] }
 }
 
+const ofFound = async (asked: Asked) => {
+  const { userId: _, ...wish } = await ofOtherMember(asked)
+  return { ...wish, query: asked.fixture.otherMember.name }
+}
+
 async function assignMany(fixture: Fixture, roleId: RoleId, ...names: UserName[]) {
   const { owner, groupId } = fixture
   const userIds = names.map((name) => fixture[name].userId)
@@ -238,6 +243,57 @@ export const roleRows = {
           await owner.call('roles.unassignMany', { groupId, roleId, userIds })
         },
         hears: groupHears('roles.changed, members.roles, members.roles'),
+      },
+    ],
+  },
+  'roles.assignFound': {
+    sample: ofFound,
+    changes: [
+      {
+        title: 'all whom a search finds get a role, but one',
+        run: async (fixture) => {
+          const { owner, member, groupId } = fixture
+          const roleId = await create(fixture)
+          await owner.call('roles.assignFound', { groupId, roleId, exceptIds: [member.userId] })
+        },
+        hears: groupHears('roles.changed, members.roles'),
+      },
+    ],
+  },
+  'roles.unassignFound': {
+    sample: ofFound,
+    changes: [
+      {
+        title: 'one whom a search finds loses a role',
+        run: async (fixture) => {
+          const { owner, member, groupId } = fixture
+          const roleId = await create(fixture)
+          await assignMany(fixture, roleId, 'member', 'moderator')
+          await owner.call('roles.unassignFound', { groupId, roleId, query: member.name })
+        },
+        hears: groupHears('roles.changed, members.roles, member.roles'),
+      },
+    ],
+  },
+  'roles.undoAssignment': {
+    sample: async ({ fixture }) => {
+      const { owner, moderator, groupId } = fixture
+      const wish = { groupId, roleId: await someRole(fixture), userIds: [moderator.userId] }
+      await owner.call('roles.unassignMany', wish)
+      return { groupId, auditId: (await owner.call('roles.assignMany', wish)).auditId! }
+    },
+    changes: [
+      {
+        title: 'several members get a role, which is undone, and that as well',
+        run: async (fixture) => {
+          const { owner, member, moderator, groupId } = fixture
+          const userIds = [member.userId, moderator.userId]
+          const wish = { groupId, roleId: await create(fixture), userIds }
+          const given = await owner.call('roles.assignMany', wish)
+          const undone = await owner.call('roles.undoAssignment', { groupId, auditId: given.auditId! })
+          await owner.call('roles.undoAssignment', { groupId, auditId: undone.auditId! })
+        },
+        hears: groupHears('roles.changed, members.roles, members.roles, members.roles'),
       },
     ],
   },

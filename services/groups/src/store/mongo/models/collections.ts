@@ -9,6 +9,7 @@ import { participantsIn, type ParticipantPart } from './participant-model.ts'
 import { invitesIn, type InvitePart } from './invite-model.ts'
 import { restrictionsIn, type RestrictionPart } from './restriction-model.ts'
 import { membersIn, type MemberPart } from './member-model.ts'
+import { roleAssignmentsIn, type RoleAssignmentPart } from './role-assignment-model.ts'
 
 /** Where groups are kept. */
 export interface Collections {
@@ -18,6 +19,7 @@ export interface Collections {
   channels: Model<ChannelPart>
   invites: Model<InvitePart>
   restrictions: Model<RestrictionPart>
+  roleAssignments: Model<RoleAssignmentPart>
   filters: Model<FiltersPart>
   filterMatches: Model<FilterMatchDocument>
   directs: Directs
@@ -36,6 +38,7 @@ export function collectionsIn(mongo: Mongo): Collections {
     channels: channelsIn(mongo),
     invites: invitesIn(mongo),
     restrictions: restrictionsIn(mongo),
+    roleAssignments: roleAssignmentsIn(mongo),
     filters: filtersIn(mongo),
     filterMatches: filterMatchesIn(mongo),
     directs: directsIn(mongo),

@@ -1,8 +1,9 @@
-import { partFields, type Effect, type Mongo } from '@hubbub/mongo'
+import { partFields, type Effect, type EffectOnMany, type Mongo } from '@hubbub/mongo'
 import type { GroupId, Member, Role, RoleId, UserId } from '@hubbub/protocol'
 import { rankOf } from '@hubbub/rules'
 import { Schema, type Model } from 'mongoose'
 import { foldedNickname } from '../../../members/folded-nickname.ts'
+import type { Put } from '../../decision.ts'
 import { forgetStones, type Part } from '../part.ts'
 
 /** One membership. */
@@ -60,6 +61,18 @@ export function memberEffect(groupId: GroupId, member: Member): Effect {
   const own = roleIds && { roleIds, roleIdsSince: joinedAt }
   const set = { groupId, userId, role, joinedAt, place, ...names, ...own }
   return { to: 'members', id: memberKey(groupId, userId), set }
+}
+
+/** Of members who are there: whoever has left since is a stone of a later write. */
+export function memberRolesEffect({
+  groupId,
+  userIds,
+  roleIds,
+}: Extract<Put, { kind: 'memberRoles' }>): EffectOnMany {
+  return {
+    ...{ to: 'members', prefix: memberKey(groupId, '' as UserId), ids: userIds },
+    ...{ set: { roleIds }, copy: { roleIdsSince: 'joinedAt' } },
+  }
 }
 
 export function memberGone(groupId: GroupId, userId: UserId): Effect {
