@@ -14,7 +14,9 @@ import { knownActs } from './audit-acts.ts'
 import { csvOf, linesOf, saveFile } from './audit-files.ts'
 import { AuditRow } from './audit-row.tsx'
 import styles from './moderation.module.css'
+import { UndoOutcome } from './undo-outcome.tsx'
 import { useAudit, type AuditWish } from './use-audit.ts'
+import { useUndo } from './use-undo.ts'
 
 const dayMs = 86_400_000
 const nobody = `u_${'0'.repeat(26)}`
@@ -101,6 +103,7 @@ function Entries({ groupId, wish, onPerson }: EntriesProps) {
     if (kind === 'csv') saveFile(name, 'text/csv', csvOf(entries, named(people)))
     else saveFile(name, 'application/jsonl', linesOf(entries))
   })
+  const { done, undo } = useUndo(groupId, reload)
   if (!data && error === undefined) return <Shimmer rows={6} isFromTop />
   const nameOf = named(data?.people)
   return (
@@ -142,7 +145,8 @@ function Entries({ groupId, wish, onPerson }: EntriesProps) {
               </Menu.Dropdown>
             </Menu>
           </div>
-          <FailureNote error={save.error} />
+          <FailureNote error={save.error ?? undo.error} />
+          <UndoOutcome done={done} />
           <ul className={styles.cases}>
             {data.entries.map((entry) => (
               <AuditRow
@@ -150,6 +154,8 @@ function Entries({ groupId, wish, onPerson }: EntriesProps) {
                 entry={entry}
                 nameOf={nameOf}
                 onPerson={(id) => onPerson(id, nameOf(id))}
+                isUndoing={undo.isRunning}
+                onUndo={data.undoable.has(entry.id) ? () => void undo.run(entry) : undefined}
               />
             ))}
           </ul>

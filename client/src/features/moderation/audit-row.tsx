@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import type { AuditEntry, UserId } from '@hubbub/protocol'
 import { useTranslation } from 'react-i18next'
 import { findConversation, findGroup, useHome } from '../../core/home.tsx'
@@ -10,10 +11,13 @@ interface AuditRowProps {
   entry: AuditEntry
   nameOf: (id: UserId) => string
   onPerson: (id: UserId) => void
+  isUndoing: boolean
+  /** Left out where it cannot be undone. */
+  onUndo: (() => void) | undefined
 }
 
 /** Who did what, to whom, where, when; what was before and is now, and why. */
-export function AuditRow({ entry, nameOf, onPerson }: AuditRowProps) {
+export function AuditRow({ entry, nameOf, onPerson, isUndoing, onUndo }: AuditRowProps) {
   const { t, i18n } = useTranslation()
   const { actorId, act, at, about, details } = entry
   const { userId, reason } = details
@@ -59,6 +63,11 @@ export function AuditRow({ entry, nameOf, onPerson }: AuditRowProps) {
         <p className={styles.detail} dir="auto">
           {t('moderation.audit.reason', { reason })}
         </p>
+      )}
+      {onUndo && (
+        <Button className={styles.undo} variant="default" disabled={isUndoing} onClick={onUndo}>
+          {t('moderation.audit.undo')}
+        </Button>
       )}
     </li>
   )

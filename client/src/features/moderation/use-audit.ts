@@ -1,5 +1,5 @@
 import type { HubbubClient } from '@hubbub/client-core'
-import type { AuditEntry, GroupId, Output, Person, UserId } from '@hubbub/protocol'
+import type { AuditEntry, AuditId, GroupId, Output, Person, UserId } from '@hubbub/protocol'
 import { useHub } from '../../core/hub.tsx'
 import { usePagedQuery } from '../../core/queries.tsx'
 
@@ -14,6 +14,8 @@ export interface AuditWish {
 export interface AuditPages {
   entries: AuditEntry[]
   people: ReadonlyMap<UserId, Person>
+  /** Of these entries, those that one may undo. */
+  undoable: ReadonlySet<AuditId>
   keptDays: number
   hasMore: boolean
 }
@@ -45,7 +47,8 @@ async function loadAudit(
 ): Promise<AuditPages> {
   const entries: AuditEntry[] = []
   const people = new Map<UserId, Person>()
-  let next: AuditEntry['id'] | null = null
+  const undoable = new Set<AuditId>()
+  let next: AuditId | null = null
   let keptDays = 0
   for (let page = 0; page < count; page++) {
     const asked = { ...wish, ...(limit && { limit }), ...(next !== null && { before: next }) }
@@ -54,8 +57,9 @@ async function loadAudit(
       : await hub.call('accounts.audit', asked)
     entries.push(...found.entries)
     for (const person of found.people ?? []) people.set(person.id, person)
+    for (const id of found.undoable ?? []) undoable.add(id)
     ;({ next, keptDays = 0 } = found)
     if (next === null) break
   }
-  return { entries, people, keptDays, hasMore: next !== null }
+  return { entries, people, undoable, keptDays, hasMore: next !== null }
 }

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import type { GroupId, RoleId } from '@hubbub/protocol'
-import { TestSystem, until, type Somebody } from '@hubbub/testing'
+import { limits, type GroupId, type RoleId } from '@hubbub/protocol'
+import { patiently, TestSystem, until, type Somebody } from '@hubbub/testing'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { Page } from '../../testing/page.suite.tsx'
 
+const most = limits.membersPerAssignment
 let system: TestSystem
 /** Owns the group. */
 let olga: Somebody
@@ -119,4 +120,38 @@ it('a search takes a role from those it finds but one who is left out of them', 
   await page.user.click(dialog.getByRole('button', { name: 'Take it away from one member' }))
   await untilGone('noor')
   expect(await holders()).toEqual(['mina'])
+})
+
+it('all whom a search finds get a role by one press, more than are listed, but one who is left out', async () => {
+  const root = await system.administrator()
+  const { users } = await patiently(() => root.call('accounts.batchRegister', { count: most }))
+  const userIds = users.map(({ userId }) => userId)
+  await patiently(() => root.call('groups.addTestUsers', { groupId, userIds }))
+  await page.press('Give to many…')
+  const dialog = await many('Give the role Scorers to many')
+  await page.user.click(dialog.getByRole('tab', { name: 'Search' }))
+  await page.user.click(dialog.getAllByRole('button', { name: 'Find members' }).at(-1)!)
+  // Mina has it already.
+  await dialog.findByText('1,003 members found')
+  expect(dialog.queryByText('The first 1,000 are listed.')).not.toBeNull()
+  expect(dialog.queryByRole('checkbox', { name: 'All of them' })).toBeNull()
+  await page.user.click(dialog.getByRole('checkbox', { name: /ivan/ }))
+  await page.user.click(dialog.getByRole('button', { name: 'Give it to 1,002 members' }))
+  await (await page.dialog()).findByText('1,002 members have it now.')
+  await untilListed('noor')
+  await page.press('Undo')
+  await (await page.dialog()).findByText('1,002 members have it no longer.')
+  expect(await holders()).toEqual(['mina'])
+})
+
+it('a change of many is undone in the audit log, and that as well', async () => {
+  await page.choose('Chess club: group menu', 'Audit log')
+  const undo = async () => (await screen.findAllByRole('button', { name: 'Undo' }))[0]!
+  await page.user.click(await undo())
+  await screen.findByText('Undone. Members changed: 1,002')
+  const { total } = await olga.call('groups.members', { groupId, roleId })
+  expect(total).toBeGreaterThan(1_000)
+  expect((await holders()).length).toBeGreaterThan(1)
+  // Two in the editor of the role, and this one.
+  await waitFor(() => expect(screen.getAllByText(/Undoes what was done before/)).toHaveLength(3))
 })

@@ -28,8 +28,8 @@ export function RoleMembers({ view, roles, roleId }: RoleMembersProps) {
   const { t } = useTranslation()
   const { me } = useHome()
   const groupId = view.group.id
-  const { data, status, error, more } = useHolders(groupId, roleId)
-  const holders = useHoldersChange(groupId, roleId)
+  const { data, status, error, more, reload } = useHolders(groupId, roleId)
+  const holders = useHoldersChange(groupId, roleId, reload)
   const [many, setMany] = useState<'give' | 'take' | null>(null)
   const giveMany = useRef<HTMLButtonElement>(null)
   const open = (which: 'give' | 'take') => {

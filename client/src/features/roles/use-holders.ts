@@ -26,5 +26,5 @@ export function useHolders(groupId: GroupId, roleId: RoleId) {
     const page = await ask(query.get().data?.next ?? undefined)
     query.change((known) => withNextPage(known, page))
   })
-  return { ...state, more }
+  return { ...state, more, reload: () => void query.reload() }
 }

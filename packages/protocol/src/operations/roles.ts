@@ -42,6 +42,8 @@ const assigned = z.strictObject({
   changedIds: z.array(UserId).optional(),
   /** At most as many as can be named. */
   leftOut: z.array(LeftOut),
+  /** How many they are in all, where not all of them are named. */
+  leftOutCount: changed.optional(),
   /** Of its row in the audit log, by which it is undone; left out where nobody's roles changed, and by servers of before. */
   auditId: AuditId.optional(),
 })

@@ -72,11 +72,12 @@ export async function assignToAll(
     if (!isGiven) await forgetLostDraftsIn(open, deps)
   }
   await publish(changes, deps)
-  const areFew = changed.length <= limits.membersPerAssignment
+  const most = limits.membersPerAssignment
   return {
     changed: changed.length,
-    ...(areFew && { changedIds: changed }),
-    leftOut: leftOut.slice(0, limits.membersPerAssignment),
+    ...(changed.length <= most && { changedIds: changed }),
+    leftOut: leftOut.slice(0, most),
+    ...(leftOut.length > most && { leftOutCount: leftOut.length }),
     ...(changed.length > 0 && { auditId: audit.id }),
   }
 }

@@ -1,4 +1,4 @@
-import { limits, type RoleId } from '@hubbub/protocol'
+import { limits, type AuditId, type RoleId, type UserId } from '@hubbub/protocol'
 import { expect, it } from '@jest/globals'
 import { fixtureForEach, refused } from '../testing/fixture.suite.ts'
 import { anEntry } from '../testing/users.suite.ts'
@@ -19,12 +19,11 @@ async function holders(roleId: RoleId): Promise<string[]> {
 }
 
 /** More members than can be named. */
-function crowd(): Promise<void> {
+async function crowd(): Promise<UserId[]> {
   const { service, groupId } = fixture()
   const userIds = service.crowd(limits.membersPerAssignment + 1, (n) => `t${n}`)
-  return service.backend.groups.bulk
-    .add({ groupId, userIds, at: 1, audit: anEntry(groupId) })
-    .then((outcome) => void unwrap(outcome))
+  unwrap(await service.backend.groups.bulk.add({ groupId, userIds, at: 1, audit: anEntry(groupId) }))
+  return userIds
 }
 
 it('undoing takes a role from exactly those who got it, and undoing that gives it back', async () => {
@@ -69,7 +68,7 @@ it('undoing is refused to members who may not give the role, and in another grou
 
 it('all whom a search finds get a role by one event and one row in the audit log, and lose it again', async () => {
   const { service, mina, olga, groupId } = fixture()
-  await crowd()
+  const crowdIds = await crowd()
   const roleId = await create()
   await service.settled()
   const before = olga.heard.length
@@ -83,10 +82,15 @@ it('all whom a search finds get a role by one event and one row in the audit log
   const { entries, undoable } = await mina.call('groups.audit', { groupId, limit: 2 })
   expect(entries[0]).toMatchObject({ id: given.auditId, act: 'roles.assignMany', details: { count } })
   expect([undoable, entries[1]!.act]).toEqual([[given.auditId], 'roles.create'])
-  expect(await mina.call('roles.undoAssignment', { groupId, auditId: given.auditId! })).toMatchObject({
-    changed: count,
-  })
+  const undo = (auditId: AuditId) => mina.call('roles.undoAssignment', { groupId, auditId })
+  const undone = await undo(given.auditId!)
+  expect(undone.changed).toBe(count)
   expect(await holders(roleId)).toEqual([])
+  // Of as many as are left out then not all are named.
+  unwrap(await service.backend.groups.bulk.remove({ groupId, userIds: crowdIds }))
+  const again = await undo(undone.auditId!)
+  expect(again).toMatchObject({ changed: 2, leftOutCount: limits.membersPerAssignment + 1 })
+  expect(again.leftOut).toHaveLength(limits.membersPerAssignment)
 })
 
 it('a search for those who have another role, or whose names begin so, gives and takes among them alone', async () => {

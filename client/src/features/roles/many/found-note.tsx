@@ -1,7 +1,7 @@
 import { limits, type Output, type RoleId } from '@hubbub/protocol'
 import { useTranslation } from 'react-i18next'
 import { Hint } from '../../../ui/form.tsx'
-import { toBeDone } from './to-be-done.ts'
+import { notListed, toBeDone } from './to-be-done.ts'
 import { useNames } from './use-names.ts'
 
 interface FoundNoteProps {
@@ -14,10 +14,12 @@ interface FoundNoteProps {
 export function FoundNote({ found, roleId, isGiven }: FoundNoteProps) {
   const { t, i18n } = useTranslation()
   const namesOf = useNames()
-  const { members, unknown, ambiguous, isWhole } = found
-  const count = toBeDone(found, roleId, isGiven).length
-  const already = members.length - count
-  const most = limits.membersPerAssignment.toLocaleString(i18n.language)
+  const { members, unknown, ambiguous, isWhole, count: all = members.length } = found
+  const listed = toBeDone(found, roleId, isGiven).length
+  const already = members.length - listed
+  const count = listed + notListed(found)
+  // Of servers that do not count, only those who are listed can be done.
+  const isMore = !isWhole && (all === members.length || all >= limits.membersPerSearch)
   return (
     <>
       <strong>{t('ownRoles.members.many.found', { count })}</strong>
@@ -32,7 +34,8 @@ export function FoundNote({ found, roleId, isGiven }: FoundNoteProps) {
       {ambiguous.length > 0 && (
         <Hint>{t('ownRoles.members.many.ambiguous', { names: namesOf(ambiguous) })}</Hint>
       )}
-      {!isWhole && <Hint>{t('ownRoles.members.many.more', { most })}</Hint>}
+      {count > listed && <Hint>{t('ownRoles.members.many.firstListed', { listed })}</Hint>}
+      {isMore && <Hint>{t('ownRoles.members.many.more', { most: all.toLocaleString(i18n.language) })}</Hint>}
     </>
   )
 }

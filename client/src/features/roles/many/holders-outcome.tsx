@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import type { UserId } from '@hubbub/protocol'
 import { useTranslation } from 'react-i18next'
 import { Hint } from '../../../ui/form.tsx'
 import styles from './many.module.css'
@@ -33,11 +32,12 @@ export function HoldersOutcome({ done, change, undoing, onUndone }: HoldersOutco
   )
 }
 
-function Told({ isGiven, isUndo, changed, leftOut, people }: HoldersChange) {
+function Told({ isGiven, isUndo, changed, leftOut, leftOutCount = leftOut.length, people }: HoldersChange) {
   const { t } = useTranslation()
-  const nameOf = (userId: UserId) => people.find(({ id }) => id === userId)?.displayName ?? ''
+  const names = new Map(people.map(({ id, displayName }) => [id, displayName]))
+  const known = leftOut.filter(({ userId }) => names.has(userId)).slice(0, toldOneByOne)
   const done = isGiven ? 'given' : 'taken'
-  const others = leftOut.length - toldOneByOne
+  const others = leftOutCount - known.length
   return (
     <>
       {isUndo && changed > 0 && <Hint>{t('ownRoles.members.undone')}</Hint>}
@@ -46,11 +46,11 @@ function Told({ isGiven, isUndo, changed, leftOut, people }: HoldersChange) {
           ? t(`ownRoles.members.nobody.${done}`)
           : t(`ownRoles.members.${done}`, { count: changed })}
       </Hint>
-      {leftOut.slice(0, toldOneByOne).map(({ userId, why }) => (
+      {known.map(({ userId, why }) => (
         <Hint key={userId}>
           {why === 'unchanged' && !isGiven
-            ? t('ownRoles.members.hadItNot', { name: nameOf(userId) })
-            : t(`ownRoles.members.leftOut.${why}`, { name: nameOf(userId) })}
+            ? t('ownRoles.members.hadItNot', { name: names.get(userId) })
+            : t(`ownRoles.members.leftOut.${why}`, { name: names.get(userId) })}
         </Hint>
       ))}
       {others > 0 && <Hint>{t('ownRoles.members.othersLeftOut', { count: others })}</Hint>}

@@ -5,6 +5,7 @@ import {
   type GroupRoles,
   type Output,
   type RoleId,
+  type UserId,
 } from '@hubbub/protocol'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,6 +20,7 @@ import { MembersFound } from './members-found.tsx'
 import { NamesForm } from './names-form.tsx'
 import { SearchForm } from './search-form.tsx'
 import type { HoldersActions } from './use-holders-change.ts'
+import { notListed } from './to-be-done.ts'
 import type { Wanted } from './wanted.ts'
 
 interface ManyMembersProps {
@@ -37,7 +39,7 @@ export function ManyMembers({ groupId, roles, role, isGiven, holders, onClose }:
   const { t } = useTranslation()
   const hub = useHub()
   const roleId = role.id as RoleId
-  const [found, setFound] = useState<Output<'roles.findMembers'> | null>(null)
+  const [found, setFound] = useState<(Output<'roles.findMembers'> & { wanted: Wanted }) | null>(null)
   const asked = useRef(0)
   const find = useAction(async (wanted: Wanted) => {
     const mine = ++asked.current
@@ -46,7 +48,7 @@ export function ManyMembers({ groupId, roles, role, isGiven, holders, onClose }:
     // Of those who are named it is told who has it already. A search is for those to whom there is something to be done.
     const of = 'names' in wanted ? {} : isGiven ? { withoutRoleId: roleId } : { roleId }
     const answer = await hub.call('roles.findMembers', { groupId, ...wanted, ...of })
-    if (asked.current === mine) setFound(answer)
+    if (asked.current === mine) setFound({ ...answer, wanted })
   })
   // What was found is the answer to what stood there.
   const forget = () => {
@@ -87,12 +89,23 @@ export function ManyMembers({ groupId, roles, role, isGiven, holders, onClose }:
           <MembersFound
             {...{ found, roleId, isGiven }}
             isRunning={change.isRunning}
-            onSubmit={async (people) => {
-              if (await change.run({ isGiven, people })) onClose()
+            onSubmit={async (people, exceptIds) => {
+              const search = searchFor(found, exceptIds)
+              if (await change.run({ isGiven, people, ...(search && { search }) })) onClose()
             }}
           />
         )}
       </div>
     </Dialog>
   )
+}
+
+/** Where more were found than are listed. */
+function searchFor(
+  { wanted, ...found }: Output<'roles.findMembers'> & { wanted: Wanted },
+  exceptIds: UserId[],
+) {
+  if ('names' in wanted || notListed(found) === 0) return undefined
+  const { query, roleId: amongRoleId } = wanted
+  return { ...(query && { query }), ...(amongRoleId && { amongRoleId }), exceptIds }
 }

@@ -3,14 +3,15 @@ import type { Output, Person, RoleId, UserId } from '@hubbub/protocol'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './many.module.css'
-import { toBeDone } from './to-be-done.ts'
+import { notListed, toBeDone } from './to-be-done.ts'
 
 interface MembersFoundProps {
   found: Output<'roles.findMembers'>
   roleId: RoleId
   isGiven: boolean
   isRunning: boolean
-  onSubmit: (people: Person[]) => void
+  /** `exceptIds`: of all who were found, those who are left out. */
+  onSubmit: (people: Person[], exceptIds: UserId[]) => void
 }
 
 /** So many rows at first. */
@@ -28,16 +29,18 @@ export function MembersFound({ found, roleId, isGiven, isRunning, onSubmit }: Me
   }, [isAll])
   const meant = toBeDone(found, roleId, isGiven)
   const chosen = meant.filter(({ userId }) => !left.has(userId))
+  const others = notListed(found)
+  const count = chosen.length + others
   const shown = isAll ? meant : meant.slice(0, rowsAtFirst)
   const pick = (userIds: readonly UserId[], isChosen: boolean) => {
     const picked = new Set(userIds)
-    const others = [...left].filter((userId) => !picked.has(userId))
-    setLeft(new Set(isChosen ? others : [...others, ...picked]))
+    const stillLeft = [...left].filter((userId) => !picked.has(userId))
+    setLeft(new Set(isChosen ? stillLeft : [...stillLeft, ...picked]))
   }
   if (meant.length === 0) return null
   return (
     <div className={styles.found}>
-      {meant.length > 1 && (
+      {meant.length > 1 && others === 0 && (
         <Checkbox
           label={t('ownRoles.members.many.all')}
           checked={chosen.length === meant.length}
@@ -77,10 +80,15 @@ export function MembersFound({ found, roleId, isGiven, isRunning, onSubmit }: Me
       <div className={styles.submit}>
         <Button
           loading={isRunning}
-          disabled={chosen.length === 0}
-          onClick={() => onSubmit(chosen.map(({ person }) => person))}
+          disabled={count === 0}
+          onClick={() =>
+            onSubmit(
+              chosen.map(({ person }) => person),
+              [...left],
+            )
+          }
         >
-          {t(isGiven ? 'ownRoles.members.submit' : 'ownRoles.members.submitTake', { count: chosen.length })}
+          {t(isGiven ? 'ownRoles.members.submit' : 'ownRoles.members.submitTake', { count })}
         </Button>
       </div>
     </div>

@@ -1,4 +1,13 @@
-import type { GroupId, Output, Person, RoleId } from '@hubbub/protocol'
+import type { HubbubClient } from '@hubbub/client-core'
+import {
+  limits,
+  type AuditId,
+  type GroupId,
+  type Input,
+  type Output,
+  type Person,
+  type RoleId,
+} from '@hubbub/protocol'
 import { useState } from 'react'
 import { useHub } from '../../../core/hub.tsx'
 import { useAction, type Action } from '../../../core/use-action.ts'
@@ -6,13 +15,23 @@ import { useAction, type Action } from '../../../core/use-action.ts'
 /** What was done last: a role given to some, or taken from them. */
 export interface HoldersChange extends Output<'roles.assignMany'> {
   isGiven: boolean
-  /** Who was asked for. */
+  /** Those of whom one knows who they are. */
   people: readonly Person[]
   /** It took back what was done before. */
   isUndo: boolean
 }
 
-type Wish = Pick<HoldersChange, 'isGiven' | 'people'> & { isUndo?: boolean }
+interface Wish extends Pick<HoldersChange, 'isGiven' | 'people'> {
+  /** It is for all whom this finds, in place of these people alone. */
+  search?: Omit<Input<'roles.assignFound'>, keyof Place>
+  /** It is for those of what was done before. */
+  undoes?: AuditId
+}
+
+interface Place {
+  groupId: GroupId
+  roleId: RoleId
+}
 
 export interface HoldersActions {
   done: HoldersChange | null
@@ -21,20 +40,29 @@ export interface HoldersActions {
   undoing: Wish | null
 }
 
-/** Gives a role to members, or takes it from them, however many they are, and knows how to undo it. */
-export function useHoldersChange(groupId: GroupId, roleId: RoleId): HoldersActions {
+/**
+ * Gives a role to members, or takes it from them, however many they are, and knows how to undo it. `onMany`: it is done to so many that the group
+ * is told of it without saying who they are, and not at once.
+ */
+export function useHoldersChange(groupId: GroupId, roleId: RoleId, onMany: () => void): HoldersActions {
   const hub = useHub()
   const [done, setDone] = useState<HoldersChange | null>(null)
-  const change = useAction(async ({ isGiven, people, isUndo = false }: Wish) => {
-    const userIds = people.map(({ id }) => id)
-    const act = isGiven ? 'roles.assignMany' : 'roles.unassignMany'
-    setDone({ ...(await hub.call(act, { groupId, roleId, userIds })), isGiven, people, isUndo })
+  const change = useAction(async (wish: Wish) => {
+    const { isGiven, people, undoes } = wish
+    const answer = await changeHolders(hub, { groupId, roleId }, wish)
+    setDone({ ...answer, isGiven, people, isUndo: undoes !== undefined })
+    if (answer.changed > limits.membersTold) onMany()
   })
   return { done, change, undoing: done && undoingOf(done) }
 }
 
-function undoingOf({ isGiven, isUndo, people, changedIds = [] }: HoldersChange): Wish | null {
-  const changed = new Set(changedIds)
-  if (isUndo || changed.size === 0) return null
-  return { isGiven: !isGiven, people: people.filter(({ id }) => changed.has(id)), isUndo: true }
+function changeHolders(hub: HubbubClient, place: Place, { isGiven, people, search, undoes }: Wish) {
+  if (undoes) return hub.call('roles.undoAssignment', { groupId: place.groupId, auditId: undoes })
+  if (search) return hub.call(isGiven ? 'roles.assignFound' : 'roles.unassignFound', { ...place, ...search })
+  const userIds = people.map(({ id }) => id)
+  return hub.call(isGiven ? 'roles.assignMany' : 'roles.unassignMany', { ...place, userIds })
+}
+
+function undoingOf({ isGiven, isUndo, people, auditId }: HoldersChange): Wish | null {
+  return isUndo || !auditId ? null : { isGiven: !isGiven, people, undoes: auditId }
 }

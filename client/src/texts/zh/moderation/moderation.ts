@@ -87,6 +87,10 @@ export const moderation = {
       export: '导出',
       reason: '原因：{{reason}}',
       by: { command: '命令行' },
+      undo: '撤销',
+      undone: '已撤销。涉及成员：{{changed, number}} 名',
+      undoneNobody: '已经没有可撤销的内容。',
+      leftOut: '被略过：{{leftOut, number}} 人。他们已不是成员、此后有变动，或不在你之下。',
       kept_other: '保留 {{count}} 天。',
     },
     fields: {
@@ -116,6 +120,7 @@ export const moderation = {
       isBound: '仅限其地址',
       isApproved: '已通过',
       count: '数量',
+      isUndo: '撤销之前的操作',
       filter: '过滤规则',
       mode: '模式',
       looksFor: '检查',
