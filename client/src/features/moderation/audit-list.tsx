@@ -13,7 +13,7 @@ import list from '../later/later-list.module.css'
 import { knownActs } from './audit-acts.ts'
 import { csvOf, linesOf, saveFile } from './audit-files.ts'
 import { AuditRow } from './audit-row.tsx'
-import styles from './moderation.module.css'
+import styles from './audit.module.css'
 import { UndoOutcome } from './undo-outcome.tsx'
 import { useAudit, type AuditWish } from './use-audit.ts'
 import { useUndo } from './use-undo.ts'
@@ -147,7 +147,7 @@ function Entries({ groupId, wish, onPerson }: EntriesProps) {
           </div>
           <FailureNote error={save.error ?? undo.error} />
           <UndoOutcome done={done} />
-          <ul className={styles.cases}>
+          <ul className={styles.entries}>
             {data.entries.map((entry) => (
               <AuditRow
                 key={entry.id}

@@ -5,7 +5,7 @@ import { findConversation, findGroup, useHome } from '../../core/home.tsx'
 import { momentText } from '../timeline/moments.ts'
 import type { KnownAct } from './audit-acts.ts'
 import { detailsOf } from './audit-details.ts'
-import styles from './moderation.module.css'
+import styles from './audit.module.css'
 
 interface AuditRowProps {
   entry: AuditEntry

@@ -2,7 +2,7 @@ import type { Output } from '@hubbub/protocol'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Hint } from '../../ui/form.tsx'
-import styles from './moderation.module.css'
+import styles from './audit.module.css'
 
 /** For how many something was undone, and how many were left out. */
 export function UndoOutcome({ done }: { done: Output<'roles.undoAssignment'> | null }) {

@@ -80,7 +80,7 @@ const roleAssignments: TableMove<AssignmentRow & { group_id: GroupId }> = {
   rows: `SELECT ${assignmentColumns}, group_id FROM role_assignments`,
   key: ['group_id', 'id'],
   collection: 'role_assignments',
-  documents: (rows) => rows.map(({ group_id: _, ...row }) => madeBy(roleAssignmentEffect(assignmentOf(row)))),
+  documents: (rows) => rows.map((row) => madeBy(roleAssignmentEffect(assignmentOf(row)))),
 }
 
 const filters: TableMove<{ groupId: GroupId; group_id: GroupId; version: number; filters: string }> = {

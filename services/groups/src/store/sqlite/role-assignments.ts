@@ -14,8 +14,9 @@ export interface AssignmentRow {
   userIds: string
 }
 
-export const assignmentOf = ({ isGiven, userIds, ...row }: AssignmentRow): AssignmentRecord => {
-  return { ...row, isGiven: isGiven === 1, userIds: JSON.parse(userIds) as UserId[] }
+export const assignmentOf = (row: AssignmentRow): AssignmentRecord => {
+  const { groupId, id, roleId, isGiven, userIds } = row
+  return { groupId, id, roleId, isGiven: isGiven === 1, userIds: JSON.parse(userIds) as UserId[] }
 }
 
 export function readAssignments(sql: Sql, groupId: GroupId): Omit<AssignmentRecord, 'userIds'>[] {
