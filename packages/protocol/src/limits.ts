@@ -236,7 +236,7 @@ export const limits = {
   /** Further behind than this, a stream answers `tooFar`: loading the latest window is cheaper than replaying. */
   eventsToReplay: 1_000,
   gapHoldMs: 1_000,
-  /** Within so long everybody asks who hears that something may be about them, so that not all ask at the same time. */
+  /** Within so long, or longer for very many, everybody asks who hears that something may be about them. */
   spreadMs: 5_000,
   headsEveryMs: 25_000,
 

@@ -30,9 +30,9 @@ export class GapDetector {
     else this.#due(event.stream)
   }
 
-  /** The stream is at least at this position. `isSpread`: everybody hears so, and not all are to ask at the same time. */
-  expect(stream: StreamId, rev: number, isSpread = false): void {
-    const doubt = this.#about(stream, isSpread ? this.#random() * limits.spreadMs : 0)
+  /** The stream is at least at this position. `spreadMs`: everybody hears so, and asks at a time of their own within that. */
+  expect(stream: StreamId, rev: number, spreadMs = 0): void {
+    const doubt = this.#about(stream, spreadMs > 0 ? this.#random() * spreadMs : undefined)
     doubt.expected = Math.max(doubt.expected, rev)
   }
 
@@ -81,7 +81,7 @@ export class GapDetector {
     for (const stream of this.streams()) this.forget(stream)
   }
 
-  #about(stream: StreamId, moreMs = 0): Doubt {
+  #about(stream: StreamId, withinMs: number = limits.gapHoldMs): Doubt {
     const doubt = this.#all.get(stream) ?? { held: new Map(), expected: 0, timer: new Timer(this.#clock) }
     if (!this.#all.has(stream) && this.#all.size >= bounds.doubtfulStreams) {
       const oldest = this.streams()[0]!
@@ -89,7 +89,7 @@ export class GapDetector {
       this.#due(oldest)
     }
     this.#all.set(stream, doubt)
-    doubt.timer.setUnlessSet(limits.gapHoldMs + moreMs, () => this.#due(stream))
+    doubt.timer.setUnlessSet(withinMs, () => this.#due(stream))
     return doubt
   }
 }

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { limits, mayBeIn, suffixesOf, type StreamEvent, type UserId } from '@hubbub/protocol'
+import { limits, mayBeIn, suffixesOf, type ChangeData, type StreamEvent, type UserId } from '@hubbub/protocol'
 import type { HubbubClient } from '../client.ts'
 import { aStage, chess } from '../testing/stage.ts'
 import { ivan, mina, olga } from '../testing/users.ts'
+import { spreadMsOf } from './is-short.ts'
 
 const role = 'r_0000000000000000000000000A' as const
 
@@ -85,22 +86,28 @@ describe('a role that very many are given at once', () => {
 })
 
 describe('a role that more are given than can be named', () => {
-  const tellAll = (rev: number) => {
-    const { epoch } = stage.records
-    const data = { roleId: role, count: 50_000, held: [], mayBeAnyone: true as const }
-    const event: StreamEvent = { stream: chess, epoch, rev, type: 'members.roles', data }
-    ;[...stage.server.sockets][0]!.push('event', event)
+  const event = (rev: number, count = 50_000): StreamEvent => {
+    const data = { roleId: role, count, held: [], mayBeAnyone: true as const }
+    return { stream: chess, epoch: stage.records.epoch, rev, type: 'members.roles', data }
   }
 
   it('everybody syncs the stream once, at a time of their own, and has the role then', async () => {
     const rev = give(mina, ivan)
-    tellAll(rev)
-    // Half of the time within which all ask, as chance has it here.
-    await stage.clock.pass(limits.spreadMs / 2)
+    ;[...stage.server.sockets][0]!.push('event', event(rev))
+    // Half of the time within which all ask, as chance has it here. Of 50,000 it is longer than of few.
+    expect(spreadMsOf(event(rev))).toBe(10_000)
+    await stage.clock.pass(4_900)
     expect(asked()).toEqual([])
-    await stage.clock.pass(2_000)
+    await stage.clock.pass(1_000)
     expect(group()).toMatchObject({ rev, roleIds: [role] })
     expect(asked()).toHaveLength(1)
+  })
+
+  it('few are not spread over less time than the least, and other changes not at all', () => {
+    const few = event(2, 2_000)
+    expect(spreadMsOf(few)).toBe(limits.spreadMs)
+    const { mayBeAnyone: _, ...named } = few.data as ChangeData<'members.roles'>
+    expect(spreadMsOf({ ...few, type: 'members.roles', data: named })).toBe(0)
   })
 })
 

@@ -2,7 +2,7 @@ import type { StreamEvent, StreamId } from '@hubbub/protocol'
 import { bounds } from '../bounds.ts'
 import type { StreamPosition } from '../home/positions.ts'
 import type { GapDetector } from './gap-detector.ts'
-import { isShortForAll } from './is-short.ts'
+import { spreadMsOf } from './is-short.ts'
 
 export interface ReorderBufferDeps {
   doubts: GapDetector
@@ -58,7 +58,7 @@ export class ReorderBuffer {
     const { doubts, position, isShort, apply, reload } = this.#deps
     const at = position(event.stream)
     if (isShort(event) && (!at || (event.epoch === at.epoch && event.rev > at.rev)))
-      return doubts.expect(event.stream, event.rev, isShortForAll(event))
+      return doubts.expect(event.stream, event.rev, spreadMsOf(event))
     // Of a stream we do not know yet: what brings it into view may be on its way.
     if (!at) return doubts.hold(event)
     if (event.epoch !== at.epoch) return reload()

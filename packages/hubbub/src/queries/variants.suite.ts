@@ -63,7 +63,9 @@ async function pages({ administrator, owner, admin, guest, groupId }: Fixture<Bu
   const { roleId } = await owner.call('roles.create', { groupId, version, name: 'Found' })
   for (const asked of [{}, { query: 'o' }, { roleId }])
     await owner.call('roles.findMembers', { groupId, ...asked })
-  for (const asked of [{}, { query: 'o' }, { amongRoleId: roleId }]) {
+  const other = await owner.call('roles.create', { groupId, version: version + 1, name: 'Others' })
+  await owner.call('roles.assign', { groupId, roleId: other.roleId, userId: admin.userId })
+  for (const asked of [{}, { query: 'o' }, { amongRoleId: other.roleId }]) {
     const { auditId } = await owner.call('roles.assignFound', { groupId, roleId, ...asked })
     if (auditId) await owner.call('roles.undoAssignment', { groupId, auditId })
   }

@@ -4,7 +4,7 @@ import { TestMongo } from '@hubbub/testing'
 import { Schema } from 'mongoose'
 import { aggregateFields, type Aggregate, type Aggregates } from './aggregates.ts'
 import { isDuplicateIn } from '../connection/duplicate.ts'
-import { applyEffects } from './effects.ts'
+import { applyEffects, type EffectOnMany } from './effects.ts'
 import type { Mongo } from '../connection/mongo.ts'
 import { partFields } from './part-fields.ts'
 
@@ -143,6 +143,43 @@ describe('an aggregate', () => {
     comesThroughLate('insertMany')
     await nodes[0].insert({ _id: 'club', name: 'Go', count: 0 })
     expect(await find('clubs', 'club')).toMatchObject({ name: 'Go', n: 1 })
+  })
+
+  describe('an effect on many documents', () => {
+    const many = (count: number) => Array.from({ length: count }, (_, n) => `${n}`)
+    const rename = (ids: string[], holder: object): EffectOnMany => {
+      return { to: 'seats', prefix: 'seat ', ids, compute: { holder } }
+    }
+    const sit = (ids: string[]) =>
+      applyEffects(
+        database.connection,
+        ids.map((id) => ({ to: 'seats', id: `seat ${id}`, set: { holder: 'olga' } })),
+        2,
+      )
+    const holders = () => database.connection.model('seats').distinct('holder')
+
+    it('computes a field of each from what it was, of more documents than are named in one step', async () => {
+      const ids = many(10_001)
+      await sit(ids)
+      await applyEffects(database.connection, [rename(ids, { $concat: ['$holder', '!'] })], 3)
+      expect(await holders()).toEqual(['olga!'])
+      expect(await find('seats', 'seat 10000')).toMatchObject({ v: 3 })
+      expect(await database.connection.model('seats').countDocuments()).toBe(ids.length)
+    })
+
+    it('is done once, and not over what a later write has done, however late it is repeated', async () => {
+      await sit(['1', '2', '3'])
+      const effect = rename(['1', '2', '3', '4'], { $concat: ['$holder', '!'] })
+      await applyEffects(database.connection, [effect], 3)
+      const set = { isGone: true }
+      await applyEffects(database.connection, [{ to: 'seats', id: 'seat 2', set }], 4)
+      await applyEffects(database.connection, [{ to: 'seats', id: 'seat 3', set: { holder: 'ivan' } }], 4)
+      await applyEffects(database.connection, [effect], 3)
+      expect(await find('seats', 'seat 1')).toMatchObject({ holder: 'olga!', v: 3 })
+      expect(await find('seats', 'seat 2')).toMatchObject({ isGone: true, v: 4 })
+      expect(await find('seats', 'seat 3')).toMatchObject({ holder: 'ivan', v: 4 })
+      expect(await find('seats', 'seat 4')).toBeNull()
+    })
   })
 
   it('an aggregate that is gone does not come back with a late repetition', async () => {

@@ -26,17 +26,15 @@ export interface Effect {
   removeWhere?: Record<string, unknown>
 }
 
-/** The same to many documents that are there: however many they are, little is kept of it until it is done. */
+/** What it does to many documents that are there. Of each only its id is kept until it is done. */
 export interface EffectOnMany {
   /** The model. */
   to: string
   /** Their ids, each begun with the prefix. */
   prefix: string
   ids: string[]
-  /** Plain data, no dotted paths. */
-  set: Record<string, unknown>
-  /** Fields that become what another field of the same document is. */
-  copy: Record<string, string>
+  /** For each field what MongoDB computes it of: an expression over the document as it was. */
+  compute: Record<string, unknown>
 }
 
 export type AnyEffect = Effect | EffectOnMany
@@ -70,12 +68,10 @@ const idsAtATime = 10_000
 // By the driver itself: mongoose knows no update by fields of the document.
 async function applyToMany(
   connection: Connection,
-  { to, prefix, ids, set, copy }: EffectOnMany,
+  { to, prefix, ids, compute }: EffectOnMany,
   version: number,
 ): Promise<void> {
-  const literals = Object.entries(set).map(([field, value]) => [field, { $literal: value }])
-  const copies = Object.entries(copy).map(([field, from]) => [field, `$${from}`])
-  const $set = { ...Object.fromEntries([...literals, ...copies]), v: version }
+  const $set = { ...compute, v: version }
   for (let from = 0; from < ids.length; from += idsAtATime) {
     const $in = ids.slice(from, from + idsAtATime).map((id) => prefix + id)
     const filter = { _id: { $in }, v: { $lt: version } } as object

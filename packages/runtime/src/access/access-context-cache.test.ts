@@ -132,9 +132,12 @@ describe('the access context cache', () => {
     facts.roles = { version: 1, roles: [] }
     facts.roleIds = ['r_0000000000000000000000000A']
     await accessContexts.inGroup(actor, chess)
+    const other = 'g_0000000000000000000000000B'
+    await accessContexts.inGroup(actor, other)
     facts.roleIds = []
     accessContexts.forget({ groupId: chess, areManyAssigned: true })
     expect((await accessContexts.inGroup(actor, chess)).group?.roleIds).toEqual([])
+    expect((await accessContexts.inGroup(actor, other)).group?.roleIds).toHaveLength(1)
   })
 
   it('overrides of a channel are remembered, also those for one person, and forgotten with the channel', async () => {

@@ -27,8 +27,8 @@ const nobody: ReadonlySet<UserId> = new Set()
 
 /**
  * How people stand to places, in memory: a send asks no database who may send. Facts are kept one by one and forgotten
- * exactly, by key, when `standing.changed` is told; nothing is ever wiped by pattern. Only own roles are all forgotten where those of very many
- * members change at once.
+ * exactly, by key, when `standing.changed` is told; nothing is ever wiped by pattern. Only where own roles of very many members
+ * change at once those of their group are looked for.
  */
 export class AccessContextCache {
   readonly #call: InternalCall
@@ -137,8 +137,7 @@ export class AccessContextCache {
 
   forget({ userId, groupId, conversationId, areManyAssigned, apart, closing }: AccessFact): void {
     this.forgettings++
-    // Also those of other groups: it is seldom, and who is in which group is not looked up here.
-    if (areManyAssigned) this.#roleIds.clear()
+    if (groupId && areManyAssigned) this.#forgetRoleIdsIn(groupId)
     if (apart) this.#apart.delete(apart)
     if (closing !== undefined) this.#closings.end(closing)
     if (groupId && userId) {
@@ -153,6 +152,10 @@ export class AccessContextCache {
     }
     if (conversationId && userId) this.#participants.delete(`${conversationId} ${userId}`)
     else if (conversationId) this.#places.delete(conversationId)
+  }
+
+  #forgetRoleIdsIn(groupId: GroupId): void {
+    for (const key of this.#roleIds.keys()) if (key.startsWith(groupId)) this.#roleIds.delete(key)
   }
 
   #forgetAll(): void {

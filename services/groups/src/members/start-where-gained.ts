@@ -1,5 +1,5 @@
-import type { ConversationId, GroupId, UserId } from '@hubbub/protocol'
-import { whoSees } from '../access/facts-for-rules.ts'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Conversation, GroupId, Member, UserId } from '@hubbub/protocol'
 import type { GroupsDeps } from '../deps.ts'
 import { isSeen, type UserConversationRow } from '../store/conversation-repository.ts'
 
@@ -21,16 +21,29 @@ export async function startWhereGained(
     await deps.bus.call('messages.startAtHead', { userIds: [userId], conversationIds })
 }
 
-/** The same of many people who come to see these channels by one role. Who sees one already reads on where they are. */
+const atATime = 1_000
+
+/**
+ * The same of many members who come to see these private channels by one role. Who sees one already reads on where they are. There may be
+ * 100,000 of them, so some are done at a time, and everybody else is served in between.
+ */
 export async function startWhereManyGain(
-  userIds: readonly UserId[],
-  conversationIds: readonly ConversationId[],
-  deps: GroupsDeps,
+  members: readonly Member[],
+  channels: readonly Conversation[],
+  { bus, people }: GroupsDeps,
 ): Promise<void> {
-  for (const conversationId of conversationIds) {
-    const seeing = new Set(await whoSees(conversationId, userIds, deps))
-    const gaining = userIds.filter((userId) => !seeing.has(userId))
-    if (gaining.length > 0)
-      await deps.bus.call('messages.startAtHead', { userIds: gaining, conversationIds: [conversationId] })
+  for (const conversation of channels) {
+    const conversationIds = [conversation.id]
+    const inPerson = new Set((await people.of(conversationIds)).map(({ userId }) => userId))
+    for (let from = 0; from < members.length; from += atATime) {
+      const gaining = members
+        .slice(from, from + atATime)
+        .filter(({ userId, role, roleIds = [] }) => {
+          return !isSeen({ conversation, role, roleIds, isIn: inPerson.has(userId) })
+        })
+        .map(({ userId }) => userId)
+      if (gaining.length > 0) await bus.call('messages.startAtHead', { userIds: gaining, conversationIds })
+      await nextTurn()
+    }
   }
 }

@@ -2,6 +2,7 @@ import type { Input, Output, UserId } from '@hubbub/protocol'
 import type { Caller } from '@hubbub/runtime'
 import type { GroupsDeps } from '../deps.ts'
 import { assignToAll } from './assign-many.ts'
+import { ensureMayAssign } from './ensure-may-assign.ts'
 import { ensureAssignmentsKnown } from './ensure-roles-known.ts'
 import { searchMembers } from './search-members.ts'
 
@@ -16,8 +17,10 @@ export async function assignFound(
   const among = amongRoleId ? [amongRoleId] : []
   const wanted = isGiven ? { roleIds: among, withoutRoleId: roleId } : { roleIds: [roleId, ...among] }
   const except = new Set(exceptIds)
-  const userIds: UserId[] = []
+  await ensureMayAssign({ groupId, roleId }, caller, deps)
+  // Whoever takes another place in the list meanwhile is found twice.
+  const userIds = new Set<UserId>()
   for await (const found of searchMembers({ groupId, query, ...wanted }, caller, deps))
-    userIds.push(...found.map(({ userId }) => userId).filter((userId) => !except.has(userId)))
-  return assignToAll({ groupId, roleId, userIds, guests: [], isGiven }, caller, deps)
+    for (const { userId } of found) if (!except.has(userId)) userIds.add(userId)
+  return assignToAll({ groupId, roleId, userIds: [...userIds], guests: [], isGiven }, caller, deps)
 }

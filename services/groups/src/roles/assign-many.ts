@@ -4,7 +4,6 @@ import {
   type GroupId,
   type Input,
   type Output,
-  type RoleId,
   type UserId,
 } from '@hubbub/protocol'
 import type { AccessFact } from '@hubbub/protocol/internal'
@@ -19,7 +18,8 @@ import { startWhereManyGain } from '../members/start-where-gained.ts'
 import type { RoleAssignments } from '../store/role-repository.ts'
 import { unwrap } from '../store/write-result.ts'
 import { ensureAssignmentsKnown } from './ensure-roles-known.ts'
-import { lettingIn } from './letting-in.ts'
+import { ensureMayAssign } from './ensure-may-assign.ts'
+import { idsOf, lettingIn } from './letting-in.ts'
 import { membersAmong } from './with-cards.ts'
 
 type Assigned = Output<'roles.assignMany'>
@@ -48,26 +48,23 @@ export async function assignToAll(
   deps: GroupsDeps,
 ): Promise<Assigned> {
   const { groupId, roleId, userIds, isGiven } = about
-  const letInto = await channelsOf(groupId, roleId, deps)
+  const letInto = await channelsOf(about, deps)
   if (letInto.length > 0) ensureVisibilityKnown(deps)
   const act = isGiven ? 'roles.assignMany' : 'roles.unassignMany'
   const audit = audited(act, caller, deps.clock, groupId, { roleId })
   if (isGiven && letInto.length > 0) {
-    const there = await membersAmong(groupId, userIds, deps)
-    await startWhereManyGain(
-      there.map(({ userId }) => userId),
-      letInto,
-      deps,
-    )
+    await ensureMayAssign(about, caller, deps)
+    await startWhereManyGain(await membersAmong(groupId, userIds, deps), letInto, deps)
   }
   const wish = { ...about, by: actorOf(caller), audit }
   const { changed, leftOut, changes } = unwrap(
     await onBehalf(caller, deps, ({ roles }) => roles.assignMany(wish)),
   )
   if (changed.length > 0) {
-    await deps.bus.broadcastAndWait('standing.changed', { facts: factsOf(groupId, changed, letInto) })
+    const facts = factsOf(groupId, changed, idsOf(await channelsOf(about, deps)))
+    await deps.bus.broadcastAndWait('standing.changed', { facts })
     // Asked once more: where the role was let in meanwhile, the gateways may have looked before it was taken away. [P-12]
-    const open = await channelsOf(groupId, roleId, deps)
+    const open = idsOf(await channelsOf(about, deps))
     await changeVisibility(groupId, open, changes, deps)
     if (!isGiven) await forgetLostDraftsIn(open, deps)
   }
@@ -93,5 +90,7 @@ const factsOf = (
     : changed.map((userId) => ({ userId, groupId }))
 
 /** The private channels of a group that let a role in. */
-const channelsOf = async (groupId: GroupId, role: RoleId, { channels }: GroupsDeps) =>
-  lettingIn(role, await channels.of([groupId]))
+const channelsOf = async (
+  { groupId, roleId }: Pick<RoleAssignments, 'groupId' | 'roleId'>,
+  { channels }: GroupsDeps,
+) => lettingIn(roleId, await channels.of([groupId]))

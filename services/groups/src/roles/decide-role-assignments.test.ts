@@ -96,10 +96,12 @@ describe('giving a role to many', () => {
       { stream: groupId, type: 'members.roles', data: { roleId: low, userIds: [ivan, ...idsOf(others)] } },
     ])
     const puts = 'puts' in decision ? decision.puts : []
-    expect(puts).toEqual([
-      { kind: 'memberRoles', groupId, userIds: [ivan], roleIds: [lowest, low] },
-      { kind: 'memberRoles', groupId, userIds: idsOf(others), roleIds: [low] },
-    ])
+    const members = [
+      { userId: ivan, roleIds: [lowest, low] },
+      ...idsOf(others).map((userId) => ({ userId, roleIds: [low] })),
+    ]
+    const turn = { roleId: low, isGiven: true, known: [high, low, lowest] }
+    expect(puts).toEqual([{ kind: 'memberRoles', groupId, members, ...turn }])
   })
 
   it('of more than can be named the change says how many they are, and which channels they see by it', () => {
@@ -117,7 +119,15 @@ describe('giving a role to many', () => {
     const decision = give([guest, is(olga, 'member', anId('r'), low)], { isGiven: false, guests: [guest] })
     expect(decision).toMatchObject({
       out: { changed: [ivan, olga] },
-      puts: [{ kind: 'memberRoles', userIds: [ivan, olga], roleIds: [] }],
+      puts: [
+        {
+          kind: 'memberRoles',
+          members: [
+            { userId: ivan, roleIds: [] },
+            { userId: olga, roleIds: [] },
+          ],
+        },
+      ],
     })
   })
 
@@ -174,6 +184,16 @@ describe('undoing what was done to many', () => {
         { kind: 'assignmentGone', id: undone },
       ],
     })
+  })
+
+  it('members whom somebody else may still undo are kept for it, and nobody where nothing is left to undo', () => {
+    const asked = { undoes: undone, undoable: [undone], isGiven: false, assigner: runner }
+    const above = is(anId('u'), 'admin', low)
+    const kept = { id: undone, groupId, roleId: low, isGiven: true, userIds: [above.userId] }
+    const some = give([is(ivan, 'member', low), above], { ...asked, audit: anEntry(groupId) })
+    expect(recordsIn(some).at(-1)).toEqual({ kind: 'assignment', assignment: kept })
+    const nobody = give([is(ivan, 'member')], { ...asked, audit: anEntry(groupId) })
+    expect(nobody).toMatchObject({ puts: [{ kind: 'assignmentGone', groupId, id: undone }], changes: [] })
   })
 
   it('the undoing of something that is not kept is refused', () => {

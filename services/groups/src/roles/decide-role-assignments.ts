@@ -1,4 +1,5 @@
 import {
+  isBuiltInRole,
   limits,
   type AuditEntry,
   type AuditId,
@@ -57,13 +58,10 @@ export function decideRoleAssignments(
     refused: null,
     out: { changed, leftOut },
     puts: [
-      ...[...Map.groupBy(after, ({ roleIds }) => roleIds.join()).values()].map((those): Put => ({
-        kind: 'memberRoles',
-        groupId,
-        roleIds: those[0]!.roleIds,
-        userIds: those.map(({ userId }) => userId),
-      })),
-      ...recordsOf(changed, role.name, wish, undoable),
+      ...(after.length > 0
+        ? [{ kind: 'memberRoles' as const, groupId, members: after, roleId, isGiven, known: ownIdsOf(roles) }]
+        : []),
+      ...recordsOf({ changed, leftOut, name: role.name, undoable }, wish),
     ],
     changes: changesOf(changed, wish, letInto),
   }
@@ -88,25 +86,44 @@ function changesOf(
   return [{ stream: groupId, type: 'members.roles', data: { roleId, ...whom } }]
 }
 
-/** A row of the audit log, and what undoing it takes, for the latest of the group. What is undone once is not undone twice. */
-function recordsOf(
-  changed: UserId[],
-  name: string,
-  { groupId, roleId, isGiven, audit, undoes }: RoleAssignments,
-  undoable: readonly AuditId[],
-): Put[] {
-  if (!audit || changed.length === 0) return []
-  const { id } = audit
+interface Outcome {
+  changed: UserId[]
+  leftOut: LeftOut[]
+  /** Of the role. */
+  name: string
+  undoable: readonly AuditId[]
+}
+
+/** A row of the audit log, and what undoing it takes, for the latest of the group. */
+function recordsOf({ changed, leftOut, name, undoable }: Outcome, wish: RoleAssignments): Put[] {
+  const { groupId, roleId, isGiven, audit, undoes } = wish
+  const undone = undoes ? [stillToUndo(undoes, leftOut, wish)] : []
+  if (!audit || changed.length === 0) return undone
   const others = undoable.filter((one) => one !== undoes).toSorted()
   const tooMany = others.slice(0, Math.max(0, others.length + 1 - limits.assignmentsKept))
-  const gone = [...(undoes ? [undoes] : []), ...tooMany]
   const isUndo = undoes !== undefined && { isUndo: true }
   return [
     ...recorded(auditOf(changed, audit, isGiven), { name, ...whom(changed), ...isUndo }),
-    { kind: 'assignment', assignment: { id, groupId, roleId, isGiven, userIds: changed } },
-    ...gone.map((one): Put => ({ kind: 'assignmentGone', groupId, id: one })),
+    { kind: 'assignment', assignment: { id: audit.id, groupId, roleId, isGiven, userIds: changed } },
+    ...undone,
+    ...tooMany.map((id): Put => ({ kind: 'assignmentGone', groupId, id })),
   ]
 }
+
+/** What is undone once is not undone twice. Who was left out only for now is left to somebody higher, or to later. */
+function stillToUndo(
+  id: AuditId,
+  leftOut: readonly LeftOut[],
+  { groupId, roleId, isGiven }: RoleAssignments,
+): Put {
+  const userIds = leftOut
+    .filter(({ why }) => why === 'not_below' || why === 'limit_reached')
+    .map(({ userId }) => userId)
+  if (userIds.length === 0) return { kind: 'assignmentGone', groupId, id }
+  return { kind: 'assignment', assignment: { id, groupId, roleId, isGiven: !isGiven, userIds } }
+}
+
+const ownIdsOf = ({ roles }: GroupRoles): RoleId[] => roles.flatMap(({ id }) => (isBuiltInRole(id) ? [] : id))
 
 /** Of one alone it reads as if nobody else had been named. */
 function auditOf({ length: count }: readonly UserId[], audit: AuditEntry, isGiven: boolean): AuditEntry {

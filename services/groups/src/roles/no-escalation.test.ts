@@ -225,6 +225,9 @@ function after(before: Group, puts: Put[]): Group {
   const now = { ...before, members: new Map(before.members), channels: new Map(before.channels) }
   for (const put of puts) {
     if (put.kind === 'member') now.members.set(put.member.userId, put.member)
+    if (put.kind === 'memberRoles')
+      for (const { userId, roleIds } of put.members)
+        now.members.set(userId, { ...now.members.get(userId)!, roleIds })
     if (put.kind === 'roles') now.roles = put.roles
     if (put.kind === 'conversation') now.channels.set(put.conversation.id, put.conversation)
     if (put.kind === 'participant')

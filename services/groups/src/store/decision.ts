@@ -42,8 +42,7 @@ export type Put =
   /** `roleIds` empty: none any more. */
   | { kind: 'member'; groupId: GroupId; member: Member }
   | { kind: 'memberGone'; groupId: GroupId; userId: UserId }
-  /** All own roles of members, who have the same ones afterwards. `roleIds` empty: none any more. */
-  | { kind: 'memberRoles'; groupId: GroupId; userIds: UserId[]; roleIds: RoleId[] }
+  | MemberRolesPut
   | { kind: 'assignment'; assignment: AssignmentRecord }
   | { kind: 'assignmentGone'; groupId: GroupId; id: AuditId }
   /** All roles of a group. */
@@ -70,6 +69,19 @@ export type Put =
   /** Done later, and not lost. */
   | { kind: 'job'; job: NewJob }
   | { kind: 'participantGone'; conversationId: ConversationId; userId: UserId }
+
+/**
+ * All own roles of these members as they are afterwards, and what makes them so: this role more or less, and of their others those that are known. A
+ * store does with either, as for very many the roles of each are much to write down.
+ */
+export interface MemberRolesPut {
+  kind: 'memberRoles'
+  groupId: GroupId
+  members: { userId: UserId; roleIds: RoleId[] }[]
+  roleId: RoleId
+  isGiven: boolean
+  known: RoleId[]
+}
 
 /** The log keeps ids only. [P-9] */
 export interface NewChange {

@@ -1,5 +1,5 @@
 import type { Mongo } from '@hubbub/mongo'
-import { limits, type ConversationId, type GroupId } from '@hubbub/protocol'
+import { limits, type ConversationId, type GroupId, type RoleId } from '@hubbub/protocol'
 import { TestMongo } from '@hubbub/testing'
 import { afterAll, describe, expect, it, jest } from '@jest/globals'
 import {
@@ -24,6 +24,7 @@ afterAll(() => database.remove())
 
 interface Fixture {
   groupId: GroupId
+  roleId: RoleId
   general: ConversationId
   plans: ConversationId
   adhoc: ConversationId
@@ -48,6 +49,11 @@ const writes: Record<string, Write> = {
   'removing somebody': ({ members }, { groupId }) => members.remove({ groupId, userId: olga, by: mina }),
   'handing over': ({ members }, { groupId }) =>
     members.assign({ groupId, userId: ivan, role: 'owner', by: mina }),
+  'giving a role to several': ({ roles }, { groupId, roleId }) =>
+    roles.assignMany({
+      ...{ groupId, roleId, userIds: [olga, ivan], guests: [], isGiven: true, by: mina },
+      audit: anEntry(groupId),
+    }),
   'making a private channel': ({ channels }, { groupId }) =>
     channels.create({
       ...{ id: anId('c'), groupId, name: 'staff', topic: '', categoryId: null },
@@ -109,7 +115,10 @@ async function afterwards(run: (ports: GroupPorts, fixture: Fixture, mongo: Mong
   unwrap(await ports.people.add(plans, olga, 4_000))
   unwrap(await ports.people.createAdhoc({ id: adhoc, name: '', userIds: [mina, olga], createdAt: 4_000 }))
   const { code } = await anInvite(ports, groupId, olga)
-  await run(ports, { groupId, general, plans, adhoc, code, town: await aTown(ports) }, mongo)
+  const role = { id: anId('r'), name: 'Scorers', color: null, permissions: [] }
+  const change = { do: 'create', role } as const
+  unwrap(await ports.roles.change({ groupId, by: mina, version: 0, change }))
+  await run(ports, { groupId, roleId: role.id, general, plans, adhoc, code, town: await aTown(ports) }, mongo)
   return kept(mongo)
 }
 
@@ -123,14 +132,15 @@ async function aTown(ports: GroupPorts): Promise<Fixture['town']> {
 }
 
 async function kept(mongo: Mongo): Promise<unknown> {
-  const names = ['groups', 'members', 'conversations', 'people', 'invites', 'directs', 'changes', 'streams']
+  const places = ['groups', 'members', 'role_assignments', 'conversations', 'people', 'invites', 'directs']
+  const names = [...places, 'changes', 'streams']
   const all = await Promise.all(
     names.map((name) => mongo.connection.collection(name).find({}).sort({ _id: 1 }).toArray()),
   )
   const passing = new Set(['writeId', 'goneAt', 'changedAt'])
   const text = JSON.stringify(all, (key, value: unknown) => (passing.has(key) ? undefined : value))
   const ids: string[] = []
-  const inOrder = text.replaceAll(/[cgi]_\d{26}/g, (id) => {
+  const inOrder = text.replaceAll(/[acgir]_\d{26}/g, (id) => {
     if (!ids.includes(id)) ids.push(id)
     return `${id[0]}_${ids.indexOf(id)}`
   })

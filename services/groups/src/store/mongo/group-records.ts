@@ -37,7 +37,11 @@ async function readGroups({ log, groups }: Collections, ids: readonly GroupId[])
   if (ids.length === 0) return []
   const heads = await log.heads(ids)
   const documents = await retrying(() =>
-    groups.model.find({ _id: trusted({ $in: [...ids] }) }).lean<GroupDocument[]>(),
+    groups.model
+      .find({ _id: trusted({ $in: [...ids] }) })
+      // It may be long while very many members change.
+      .select({ pending: 0 })
+      .lean<GroupDocument[]>(),
   )
   const seen = documents.filter(({ isHidden }) => !isHidden)
   return seen.map((document) => ({

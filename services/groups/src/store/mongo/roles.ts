@@ -4,7 +4,7 @@ import { trusted } from 'mongoose'
 import { decideRoleAssignment } from '../../roles/decide-role-assignment.ts'
 import { decideRoleAssignments } from '../../roles/decide-role-assignments.ts'
 import { decideRoleChange } from '../../roles/decide-role-change.ts'
-import { lettingIn } from '../../roles/letting-in.ts'
+import { idsOf, lettingIn } from '../../roles/letting-in.ts'
 import type { AssignmentRecord, RoleRepository } from '../role-repository.ts'
 import { readChannelsOf } from './channel-reads.ts'
 import { decidedInGroup } from './decided.ts'
@@ -46,7 +46,7 @@ export function mongoRoles(store: Collections): RoleRepository {
           readAssignments(store, groupId),
         ])
         const members = parts.map(memberOf)
-        const letInto = lettingIn(roleId, channels)
+        const letInto = idsOf(lettingIn(roleId, channels))
         const undoable = records.map(({ id }) => id)
         return decideRoleAssignments({ roles: rolesOf(group), members, assigner, letInto, undoable }, wish)
       }),
@@ -67,7 +67,7 @@ async function readAssignments(
   const found = await retrying(() =>
     roleAssignments
       .find({ groupId, ...present })
-      .select(['groupId', 'roleId', 'isGiven'])
+      .select(['roleId', 'isGiven'])
       .lean<RoleAssignmentPart[]>(),
   )
   return found.map(({ _id: id, roleId, isGiven }) => ({ id, groupId, roleId, isGiven }))

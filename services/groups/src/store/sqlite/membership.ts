@@ -2,7 +2,7 @@ import { limits, type GroupId, type Member, type Role, type RoleId, type UserId 
 import { rankOf } from '@hubbub/rules'
 import type { Sql } from '@hubbub/sqlite'
 import { foldedNickname } from '../../members/folded-nickname.ts'
-import type { Put } from '../decision.ts'
+import type { MemberRolesPut } from '../decision.ts'
 import { memberColumns, memberOf, type MemberRow } from './rows.ts'
 
 /** 0 for an owner to 3 for a member: the order of the list. */
@@ -86,17 +86,15 @@ export function putMember(sql: Sql, groupId: GroupId, member: Member): void {
   if (found === 0) addMember(sql, groupId, member)
 }
 
-/** The same roles for all of these members. */
-export function putMemberRoles(
-  sql: Sql,
-  { groupId, userIds, roleIds }: Extract<Put, { kind: 'memberRoles' }>,
-): void {
-  sql.run(
-    `UPDATE members SET role_ids = ? WHERE group_id = ? AND user_id IN (SELECT value FROM json_each(?))`,
-    roleIdsIn({ roleIds }),
-    groupId,
-    JSON.stringify(userIds),
-  )
+/** One statement for all who have the same roles afterwards. */
+export function putMemberRoles(sql: Sql, { groupId, members }: MemberRolesPut): void {
+  for (const [roleIds, those] of Map.groupBy(members, roleIdsIn))
+    sql.run(
+      `UPDATE members SET role_ids = ? WHERE group_id = ? AND user_id IN (SELECT value FROM json_each(?))`,
+      roleIds,
+      groupId,
+      JSON.stringify(those.map(({ userId }) => userId)),
+    )
 }
 
 const roleIdsIn = ({ roleIds = [] }: Pick<Member, 'roleIds'>): string | null =>

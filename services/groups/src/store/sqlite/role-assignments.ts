@@ -40,7 +40,7 @@ export function readAssignment(sql: Sql, groupId: GroupId, id: AuditId): Assignm
 
 export function putAssignment(sql: Sql, { groupId, id, roleId, isGiven, userIds }: AssignmentRecord): void {
   sql.run(
-    'INSERT INTO role_assignments (group_id, id, role_id, is_given, user_ids) VALUES (?, ?, ?, ?, ?)',
+    'INSERT OR REPLACE INTO role_assignments (group_id, id, role_id, is_given, user_ids) VALUES (?, ?, ?, ?, ?)',
     ...[groupId, id, roleId, isGiven ? 1 : 0, JSON.stringify(userIds)],
   )
 }

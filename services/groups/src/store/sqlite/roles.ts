@@ -6,7 +6,7 @@ import type { RoleAssignment, RoleAssignments, RoleRepository, RoleWish } from '
 import { decided } from './decided.ts'
 import { readRoles, readRolesOf } from './group-roles.ts'
 import { readChannels, readChannelsNotLetInto } from './conversation.ts'
-import { lettingIn } from '../../roles/letting-in.ts'
+import { idsOf, lettingIn } from '../../roles/letting-in.ts'
 import { readAmong, readMember } from './membership.ts'
 import { readAssignment, readAssignments } from './role-assignments.ts'
 
@@ -34,7 +34,7 @@ const assignOwnRoles = decided(
     roles: readRoles(sql, groupId),
     members: readAmong(sql, groupId, userIds),
     assigner: readMember(sql, groupId, by),
-    letInto: lettingIn(roleId, readChannels(sql, groupId)),
+    letInto: idsOf(lettingIn(roleId, readChannels(sql, groupId))),
     undoable: readAssignments(sql, groupId).map(({ id }) => id),
   }),
   decideRoleAssignments,

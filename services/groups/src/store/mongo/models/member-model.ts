@@ -3,7 +3,7 @@ import type { GroupId, Member, Role, RoleId, UserId } from '@hubbub/protocol'
 import { rankOf } from '@hubbub/rules'
 import { Schema, type Model } from 'mongoose'
 import { foldedNickname } from '../../../members/folded-nickname.ts'
-import type { Put } from '../../decision.ts'
+import type { MemberRolesPut } from '../../decision.ts'
 import { forgetStones, type Part } from '../part.ts'
 
 /** One membership. */
@@ -64,14 +64,18 @@ export function memberEffect(groupId: GroupId, member: Member): Effect {
 }
 
 /** Of members who are there: whoever has left since is a stone of a later write. */
-export function memberRolesEffect({
-  groupId,
-  userIds,
-  roleIds,
-}: Extract<Put, { kind: 'memberRoles' }>): EffectOnMany {
+export function memberRolesEffect(put: MemberRolesPut): EffectOnMany {
+  const { groupId, members, roleId, isGiven, known } = put
+  const isOfNow = { $eq: ['$roleIdsSince', '$joinedAt'] }
+  const had = { $cond: [isOfNow, { $ifNull: ['$roleIds', []] }, []] }
+  const isKept = { $and: [{ $ne: ['$$this', roleId] }, { $in: ['$$this', known] }] }
+  const others = { $filter: { input: had, cond: isKept } }
   return {
-    ...{ to: 'members', prefix: memberKey(groupId, '' as UserId), ids: userIds },
-    ...{ set: { roleIds }, copy: { roleIdsSince: 'joinedAt' } },
+    ...{ to: 'members', prefix: memberKey(groupId, '' as UserId), ids: members.map(({ userId }) => userId) },
+    compute: {
+      roleIds: { $concatArrays: [others, isGiven ? [roleId] : []] },
+      roleIdsSince: '$joinedAt',
+    },
   }
 }
 

@@ -18,7 +18,11 @@ export function roleAssignmentsIn(mongo: Mongo): Model<RoleAssignmentPart> {
     { ...partFields, groupId: String, roleId: String, isGiven: Boolean, userIds: [String] },
     { collection: 'role_assignments', versionKey: false },
   )
-  schema.index({ groupId: 1, isGone: 1 }, { name: 'role_assignments_by_group' })
+  // With all that is asked of several: the ids are many.
+  schema.index(
+    { groupId: 1, isGone: 1, _id: 1, roleId: 1, isGiven: 1 },
+    { name: 'role_assignments_by_group' },
+  )
   forgetStones(schema)
   return mongo.model('role_assignments', schema)
 }
