@@ -15,6 +15,7 @@ const packed: ReadonlySet<OperationName> = new Set<OperationName>([
   'messages.history',
   'messages.pick',
   'messages.reactors',
+  'roles.findMembers',
 ])
 
 /** Fewer bytes than this fit into one packet as they are. */

@@ -71,8 +71,8 @@ export type Put =
   | { kind: 'participantGone'; conversationId: ConversationId; userId: UserId }
 
 /**
- * All own roles of these members as they are afterwards, and what makes them so: this role more or less, and of their others those that are known. A
- * store does with either, as for very many the roles of each are much to write down.
+ * All own roles of these members as they are afterwards. The other fields say how they come about: this role is added or taken away, and of
+ * their others only known ones stay. A store uses one of the two: the roles of each are much to write down where the members are very many.
  */
 export interface MemberRolesPut {
   kind: 'memberRoles'
