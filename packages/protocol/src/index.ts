@@ -159,6 +159,7 @@ export {
   CategoryVisibility,
   GroupRole,
   GroupRoles,
+  guestRoleId,
   HeldRoles,
   isBuiltInRole,
   LeftOut,

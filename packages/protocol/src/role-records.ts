@@ -59,8 +59,14 @@ export const Overrides = z.strictObject({
 })
 export type Overrides = z.infer<typeof Overrides>
 
-/** A role that a private channel lets in. `admin` sees it anyway, and `member` is everybody. */
-export const LetInRoleId = z.union([z.literal('moderator'), RoleId])
+/**
+ * What members who are guests have beside `member`, until they get a full account. It is in no list of roles, gives nothing, and nobody
+ * gives or takes it; readers treat it as a role that is gone.
+ */
+export const guestRoleId: RoleId = 'r_00000000000000000000000000'
+
+/** A role that a private channel lets in. `admin` sees it anyway; `member` are all members but guests. */
+export const LetInRoleId = z.union([z.enum(['moderator', 'member']), RoleId])
 export type LetInRoleId = z.infer<typeof LetInRoleId>
 
 export const LetInRole = z.strictObject({

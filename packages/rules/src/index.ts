@@ -6,7 +6,7 @@ export { isLarge } from './large.ts'
 export { may, maySee, overriddenPlaceOf, refusalOf } from './may.ts'
 export { isAtLeast, mayHold, rankOf } from './role.ts'
 export { builtInRoles, withBuiltInRoles } from './roles/built-in-roles.ts'
-export { rightsOf, type Rights } from './roles/evaluate.ts'
+export { isGuest, isLetInBy, rightsOf, rolesHeld, type Rights } from './roles/evaluate.ts'
 export { mayLetIntoNew } from './roles/let-into-new.ts'
 export {
   isSameVisibility,

@@ -3,6 +3,7 @@ import type { GroupsDeps } from './deps.ts'
 import { toEvents } from './events/to-events.ts'
 import { fewPeople, isLargePlace, place, titleOf, whoHears, whoSees } from './access/facts-for-rules.ts'
 import { nicknamesOf } from './members/nicknames.ts'
+import { afterUpgrade } from './members/after-upgrade.ts'
 import { syncMember } from './members/sync-member.ts'
 import { forgetPeople } from './purge/forget-people.ts'
 import { SubscriptionCache } from './access/subscription-cache.ts'
@@ -42,6 +43,7 @@ export function innerActions(deps: GroupsDeps): InnerActions<'groups'> {
       toEvents(changes, viewer === null ? commonVisibility(deps) : visibilityFor(viewer, deps), deps),
     'groups.forgetPeople': (input) => forgetPeople(input, deps),
     'groups.syncMember': (input) => syncMember(input, deps),
+    'groups.afterUpgrade': ({ userId }) => afterUpgrade(userId, deps),
     'groups.direct': async ({ pair }) => people.direct(pair),
     'groups.pictureOf': async ({ groupId }) => (await groups.get([groupId]))[0]?.group.picture ?? null,
     'groups.acquainted': ({ userId, userIds }) => members.acquainted(userId, userIds),

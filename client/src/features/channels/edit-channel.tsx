@@ -13,10 +13,12 @@ import { TabsOrOne } from '../../ui/tabs-or-one.tsx'
 import { CategorySays } from '../categories/category-says.tsx'
 import { HeadlineField } from '../headline/headline-field.tsx'
 import { ChannelOverrides } from '../overrides/channel-overrides.tsx'
+import { ChosenRoles } from '../roles/chosen-roles.tsx'
 import { ChannelNaming, ChannelPrivacy, type ChannelDraft } from './channel-fields.tsx'
 import { SlowField } from '../slow-mode/slow-field.tsx'
 import { WebSwitch } from '../web-channels/web-switch.tsx'
 import { DeleteChannel } from './delete-channel.tsx'
+import { useRolesToCloseWith } from './use-roles-to-close-with.ts'
 import { WhoSees } from './who-sees.tsx'
 
 interface EditChannelProps {
@@ -67,6 +69,8 @@ function ChannelSettings({ conversation, onClose, onDelete }: EditChannelProps &
   const group = useHome().groups.find((one) => one.group.id === conversation.groupId)
   const { name, topic, isPrivate } = conversation
   const [draft, setDraft] = useState<ChannelDraft>({ name, topic, isPrivate })
+  const letIn = useRolesToCloseWith(conversation, group)
+  const closes = draft.isPrivate && !isPrivate
   const [isArchived, setArchived] = useState(conversation.isArchived)
   const [previewsBefore] = useState(conversation.hasPreviews ?? true)
   const [hasPreviews, setPreviews] = useState(previewsBefore)
@@ -82,6 +86,8 @@ function ChannelSettings({ conversation, onClose, onDelete }: EditChannelProps &
       await hub.call('channels.setHeadline', { conversationId: conversation.id, text: headline })
     const edited = await hub.call('groups.editChannel', {
       ...{ ...draft, conversationId: conversation.id, isArchived },
+      // Servers of before close it first.
+      ...(closes && letIn.chosen.length > 0 && { roleIds: letIn.chosen.map(({ id }) => id) }),
       // A server of before knows nothing of it.
       ...(hasPreviews !== previewsBefore && { hasPreviews }),
       ...(slowModeMs !== slowBefore && { slowModeMs }),
@@ -113,11 +119,25 @@ function ChannelSettings({ conversation, onClose, onDelete }: EditChannelProps &
         </Section>
         <Section title={t('channels.edit.who')}>
           <ChannelPrivacy draft={draft} onChange={setDraft} wasPrivate={isPrivate} />
+          {closes && (
+            <ChosenRoles
+              chosen={letIn.chosen}
+              offered={letIn.offered}
+              label={t('channels.roles.add')}
+              hint={t('channels.roles.hint')}
+              removeLabel={(name) => t('channels.roles.leaveOut', { name })}
+              onAdd={letIn.add}
+              onRemove={letIn.remove}
+            />
+          )}
           {group && !(isPrivate && draft.isPrivate) && (
             <CategorySays
               view={group}
               category={group.group.categories.find(({ id }) => id === conversation.categoryId)}
-              channel={{ isPrivate: draft.isPrivate, roleIds: [] }}
+              channel={{
+                isPrivate: draft.isPrivate,
+                roleIds: closes ? letIn.chosen.map(({ id }) => id) : [],
+              }}
             />
           )}
           <SlowField periodMs={slowModeMs} onChange={setSlowMode} />

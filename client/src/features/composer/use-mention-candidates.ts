@@ -1,5 +1,5 @@
 import type { Conversation, ConversationView, GroupView, Person } from '@hubbub/protocol'
-import { isAtLeast } from '@hubbub/rules'
+import { isAtLeast, isLetInBy, rolesHeld } from '@hubbub/rules'
 import { useEffect, useMemo, useRef } from 'react'
 import { useHub } from '../../core/hub.tsx'
 import { useCachedQuery } from '../../core/queries.tsx'
@@ -52,7 +52,7 @@ export function useMentionCandidates(view: ConversationView, group: GroupView | 
   }, [hub, conversationId, groupId, members, participants, isClosed, seenByRoles])
 }
 
-const isLetIn = ({ role, roleIds = [] }: MemberEntry, seenByRoles: Conversation['seenByRoles']): boolean =>
-  (seenByRoles ?? []).some(({ roleId }) =>
-    roleId === 'moderator' ? role === roleId : roleIds.includes(roleId),
-  )
+function isLetIn(member: MemberEntry, seenByRoles: Conversation['seenByRoles'] = []): boolean {
+  const held = rolesHeld({ ...member, kind: member.person.kind })
+  return seenByRoles.some(({ roleId }) => isLetInBy(held, roleId))
+}

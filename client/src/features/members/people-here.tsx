@@ -12,7 +12,7 @@ import { asAppError } from '../../core/use-action.ts'
 import { FailureNote } from '../../ui/failure-note.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useToast } from '../../ui/toasts.tsx'
-import { useRoleName } from '../roles/use-role-name.ts'
+import { useLetInName } from '../roles/use-let-in-name.ts'
 import { applyToPeople } from './apply-to-people.ts'
 import { MemberList } from './member-list.tsx'
 import { MemberRow } from './member-row.tsx'
@@ -36,7 +36,7 @@ export function PeopleHere({ view, group }: { view: ConversationView; group: Gro
     return people.map(({ person }) => person)
   })
   const people = state.data ?? view.people
-  const nameOf = useRoleName()
+  const nameOf = useLetInName()
   const letIn = rolesLetIn(view, group)
 
   useEffect(

@@ -54,7 +54,9 @@ function useReason(roles: GroupRoles): (step: DecidingStep) => string {
       case 'privacy':
         return t('overrides.why.privacy')
       case 'letInRole':
-        return t('overrides.why.letInRole', { role: nameOf(step.role) })
+        return step.role === 'member'
+          ? t('overrides.why.letInRole', { role: t('overrides.visibility.allMembers') })
+          : t('overrides.why.letInRole', { role: nameOf(step.role) })
       case 'roles':
         return step.role === null
           ? t('overrides.why.noRole')

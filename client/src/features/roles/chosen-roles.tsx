@@ -5,7 +5,7 @@ import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../ui/icon-button.tsx'
 import styles from './chosen-roles.module.css'
-import { useRoleName } from './use-role-name.ts'
+import { useLetInName } from './use-let-in-name.ts'
 
 interface ChosenRolesProps<Role extends GroupRole> {
   chosen: readonly Role[]
@@ -35,7 +35,7 @@ export function ChosenRoles<Role extends GroupRole>({
   onRemove,
 }: ChosenRolesProps<Role>) {
   const { t } = useTranslation()
-  const nameOf = useRoleName()
+  const nameOf = useLetInName()
   const button = useRef<HTMLButtonElement>(null)
   const hintId = useId()
   return (

@@ -37,6 +37,8 @@ export interface JobPayloads {
   'accounts.sweepAudit': Record<string, never>
   /** Takes away a status that ends at this time; another one that has been set since stays. */
   'accounts.endStatus': { userId: UserId; until: number }
+  /** Somebody came as a guest and has a full account now: they are members of their groups like others. */
+  'groups.afterUpgrade': { userId: UserId }
   /** Looks at the content of an upload and makes what is shown of it. */
   'files.process': { fileId: FileId }
   /** Nobody could look at the content of an upload: its owner is told. */

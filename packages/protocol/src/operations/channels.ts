@@ -82,6 +82,8 @@ export const channels = {
       name: line(limits.channelNameChars).optional(),
       topic: line(limits.channelTopicChars, 0).optional(),
       isPrivate: z.boolean().optional(),
+      /** Roles that it lets in, where this makes it private: whoever has one keeps it with what they have read. */
+      roleIds: z.array(LetInRoleId).max(limits.rolesPerGroup).optional(),
       isArchived: z.boolean().optional(),
       /** False: no previews are fetched any more; those that are there stay. */
       hasPreviews: z.boolean().optional(),

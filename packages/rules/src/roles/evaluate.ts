@@ -1,4 +1,10 @@
-import { rolePermissions, type GroupRole, type GroupRoles, type RolePermission } from '@hubbub/protocol'
+import {
+  guestRoleId,
+  rolePermissions,
+  type GroupRole,
+  type GroupRoles,
+  type RolePermission,
+} from '@hubbub/protocol'
 import { bitsOf, namesOf } from './bits.ts'
 import { builtInRoles } from './built-in-roles.ts'
 import { bitsIn } from './overrides.ts'
@@ -43,11 +49,21 @@ function rightsByRoles(holder: RoleHolder, roles: GroupRoles, place: OverriddenP
 const isSpecial = ({ isPrivate, seenByRoles, category, channel }: OverriddenPlace): boolean =>
   Boolean(category?.length || channel?.length || (isPrivate && seenByRoles?.length))
 
+/** Of a caller their account says it; of others, and of an account that got a name a moment ago, what is kept of the member. */
+export const isGuest = ({ kind, roleIds }: Pick<RoleHolder, 'kind' | 'roleIds'>): boolean =>
+  kind === 'guest' || roleIds?.includes(guestRoleId) === true
+
 /** The built-in role and the own ones; `member` is everybody's. A guest has no other: who closes the browser may be gone for good. */
-export function rolesHeld({ kind, role, roleIds = [] }: RoleHolder): GroupRole['id'][] {
-  if (kind === 'guest' || role === null) return ['member']
+export function rolesHeld(holder: RoleHolder): GroupRole['id'][] {
+  const { role, roleIds = [] } = holder
+  if (role === null) return ['member']
+  if (isGuest(holder)) return ['member', guestRoleId]
   return role === 'member' || role === 'owner' ? ['member', ...roleIds] : ['member', role, ...roleIds]
 }
+
+/** Whether a private channel that lets this role in is seen by whoever has these. */
+export const isLetInBy = (held: readonly GroupRole['id'][], roleId: GroupRole['id']): boolean =>
+  held.includes(roleId) && (roleId !== 'member' || !held.includes(guestRoleId))
 
 function nameOf(place: OverriddenPlace | null): string {
   if (!place) return 'group'

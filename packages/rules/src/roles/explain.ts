@@ -1,6 +1,6 @@
 import type { GroupRole, GroupRoles, Override, RolePermission, UserId } from '@hubbub/protocol'
 import { builtInRoles } from './built-in-roles.ts'
-import { rolesHeld } from './evaluate.ts'
+import { isLetInBy, rolesHeld } from './evaluate.ts'
 import { needSending } from './overrides.ts'
 import type { OverriddenPlace, RoleHolder } from './role-holder.ts'
 
@@ -79,7 +79,7 @@ function saidByPrivacy(
 ): DecidingStep | null {
   if (!place?.isPrivate || permission !== 'conversation.see') return null
   if (place.isIn || held.includes('admin')) return { isAllowed: true, by: 'privacy' }
-  const role = place.seenByRoles?.find(({ roleId }) => held.includes(roleId))?.roleId
+  const role = place.seenByRoles?.find(({ roleId }) => isLetInBy(held, roleId))?.roleId
   return role ? { isAllowed: true, by: 'letInRole', role } : { isAllowed: false, by: 'privacy' }
 }
 

@@ -1,9 +1,9 @@
-import type { GroupRole, Override, UserId } from '@hubbub/protocol'
+import { guestRoleId, type GroupRole, type Override, type UserId } from '@hubbub/protocol'
 import { bitsOf } from './bits.ts'
 import type { OverriddenPlace } from './role-holder.ts'
 
-/** `self`: for whoever is asked about. */
-type Said = Omit<Override, 'subject'> & { subject: Override['subject'] | 'self' }
+/** `self`: for whoever is asked about. `fullMember`: for all members but guests. */
+type Said = Omit<Override, 'subject'> & { subject: Override['subject'] | 'self' | 'fullMember' }
 
 const letIn = (subject: Said['subject']): Said => ({ subject, allow: ['conversation.see'], deny: [] })
 
@@ -21,7 +21,10 @@ function privacyOf({ isIn, seenByRoles }: OverriddenPlace): readonly Said[] {
   if (!seenByRoles?.length) return closed
   const known = closedButForRoles.get(seenByRoles)
   if (known) return known
-  const layer = [...closed, ...seenByRoles.map(({ roleId }) => letIn(roleId))]
+  const layer = [
+    ...closed,
+    ...seenByRoles.map(({ roleId }) => letIn(roleId === 'member' ? 'fullMember' : roleId)),
+  ]
   closedButForRoles.set(seenByRoles, layer)
   return layer
 }
@@ -55,7 +58,8 @@ function overridden(
 ): bigint {
   if (layer.length === 0) return bits
   const bySubject = compile(layer)
-  const own = held.filter((id) => id !== 'member')
+  const own: Said['subject'][] = held.filter((id) => id !== 'member')
+  if (!held.includes(guestRoleId)) own.push('fullMember')
   const steps: Said['subject'][][] = [['member'], own, ['self', ...(userId ? [userId] : [])]]
   return steps.reduce((before, subjects) => {
     const meant = subjects.flatMap((subject) => bySubject.get(subject) ?? [])

@@ -1,5 +1,5 @@
 import type { AccessContext } from '../access-context.ts'
-import { rolesHeld } from './evaluate.ts'
+import { isLetInBy, rolesHeld } from './evaluate.ts'
 
 /**
  * Where those begin who see a private channel by a role that was let in, and by nothing else: the number of the last message of
@@ -10,6 +10,6 @@ export function visibleFrom({ kind, group, conversation }: AccessContext): numbe
   if (!group || !conversation?.isPrivate || conversation.isIn || conversation.thread) return 0
   const held = rolesHeld({ kind, ...group })
   if (group.role === 'owner' || held.includes('admin')) return 0
-  const letIn = (conversation.seenByRoles ?? []).filter(({ roleId }) => held.includes(roleId))
+  const letIn = (conversation.seenByRoles ?? []).filter(({ roleId }) => isLetInBy(held, roleId))
   return letIn.length > 0 ? Math.min(...letIn.map(({ from }) => from)) : 0
 }

@@ -29,6 +29,7 @@ const isRead: Record<keyof InternalActions, boolean> = {
   'accounts.sweep': false,
   'accounts.sweepAudit': true,
   'accounts.endStatus': true,
+  'groups.afterUpgrade': true,
   'gateway.seesByRoles': true,
   'gateway.knowsCategories': true,
   'groups.role': true,

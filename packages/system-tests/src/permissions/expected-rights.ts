@@ -1,4 +1,4 @@
-import { rolePermissions, type Override, type RolePermission } from '@hubbub/protocol'
+import { guestRoleId, rolePermissions, type Override, type RolePermission } from '@hubbub/protocol'
 import type { OverriddenPlace, RoleHolder } from '@hubbub/rules'
 
 export interface Asked {
@@ -28,7 +28,8 @@ function isHeld(asked: Asked, permission: RolePermission): boolean {
   return isGranted(asked, place, permission)
 }
 
-const isGuest = ({ holder }: Asked) => holder.kind === 'guest'
+const isGuest = ({ holder: { kind, roleIds = [] } }: Asked) =>
+  kind === 'guest' || roleIds.includes(guestRoleId)
 
 function ownRoles(asked: Asked): string[] {
   if (isGuest(asked)) return []
@@ -56,7 +57,8 @@ function saidByPrivacy(
 ): boolean | undefined {
   if (!isPrivate || permission !== 'conversation.see') return undefined
   const own = ownRoles(asked)
-  return isIn || own.includes('admin') || seenByRoles.some(({ roleId }) => own.includes(roleId))
+  const isShown = (roleId: string) => (roleId === 'member' ? !isGuest(asked) : own.includes(roleId))
+  return isIn || own.includes('admin') || seenByRoles.some(({ roleId }) => isShown(roleId))
 }
 
 function saidBy(

@@ -1,4 +1,11 @@
-import { rolePermissions, type GroupRole, type Override, type RoleId, type UserId } from '@hubbub/protocol'
+import {
+  guestRoleId,
+  rolePermissions,
+  type GroupRole,
+  type Override,
+  type RoleId,
+  type UserId,
+} from '@hubbub/protocol'
 import { explainRight, rightsOf, type OverriddenPlace, type RoleHolder } from '@hubbub/rules'
 import { Seeded } from '@hubbub/testing'
 import { expect, it } from '@jest/globals'
@@ -34,7 +41,7 @@ function somePlace(random: Seeded): OverriddenPlace | null {
     isPrivate: random.isChance(0.4),
     isIn: random.isChance(0.5),
     ...(random.isChance(0.5) && {
-      seenByRoles: some(random, ['moderator', ...ids] as const, 0.25).map((roleId) => ({ roleId })),
+      seenByRoles: some(random, ['moderator', 'member', ...ids] as const, 0.25).map((roleId) => ({ roleId })),
     }),
     ...(random.isChance(0.6) && { category: someOverrides(random) }),
     ...(random.isChance(0.6) && { channel: someOverrides(random) }),
@@ -46,7 +53,7 @@ function somebody(random: Seeded): RoleHolder {
     ...(random.isChance(0.9) && { userId: random.of(people) }),
     kind: random.isChance(0.15) ? 'guest' : 'person',
     role: random.of(['owner', 'admin', 'moderator', 'member', 'member', 'member', null] as const),
-    roleIds: some(random, ids),
+    roleIds: [...some(random, ids), ...(random.isChance(0.15) ? [guestRoleId] : [])],
     ...(random.isChance(0.1) && { isTimedOut: true }),
     ...(random.isChance(0.1) && { isHeldBack: true }),
   }

@@ -1,4 +1,5 @@
-import type { AccountKind } from '@hubbub/protocol'
+import type { AccountKind, UserId } from '@hubbub/protocol'
+import type { NewJob } from '@hubbub/protocol/internal'
 import type { UpgradeOutcome } from '../store/account-repository.ts'
 
 interface Facts {
@@ -7,6 +8,12 @@ interface Facts {
   /** Of the guest's session that asks. */
   isLive: boolean
 }
+
+/** Part of the same write: whoever dies after it leaves nobody a guest in their groups. */
+export const afterUpgrade = (userId: UserId, at: number): NewJob => ({
+  ...{ kind: 'groups.afterUpgrade', key: userId },
+  ...{ payload: { userId }, at },
+})
 
 /** Whether a guest may become a person, if name and address are free. Null: yes. */
 export function refusalOfUpgrade({

@@ -1,6 +1,6 @@
-import { limits, type Conversation, type ConversationId, type UserId } from '@hubbub/protocol'
+import { limits, type Conversation, type ConversationId, type GroupId, type UserId } from '@hubbub/protocol'
 import type { Place, PlaceTitle } from '@hubbub/protocol/internal'
-import { isLarge, roomOf } from '@hubbub/rules'
+import { isGuest, isLarge, roomOf } from '@hubbub/rules'
 import { overridesOf } from '../overrides/overrides-of.ts'
 import { isSeen } from '../store/conversation-repository.ts'
 import type { GroupsDeps } from '../deps.ts'
@@ -55,29 +55,44 @@ export async function fewPeople(
   most: number,
   deps: GroupsDeps,
 ): Promise<UserId[] | null> {
-  const { conversations, groups, members } = deps
-  const [conversation] = await conversations.get([id])
+  const [conversation] = await deps.conversations.get([id])
   if (!conversation) return null
   const { groupId, isPrivate } = conversation
   if (groupId === null || isPrivate) return fewLetIn(conversation, most, deps)
+  return (await fewMembers(groupId, most, deps))?.map(({ userId }) => userId) ?? null
+}
+
+async function fewMembers(groupId: GroupId, most: number, { groups, members }: GroupsDeps) {
   const [group] = await groups.get([groupId])
-  if (!group || group.memberCount > most) return null
-  return (await members.page(groupId, null, most)).map(({ userId }) => userId)
+  return !group || group.memberCount > most ? null : members.page(groupId, null, most)
 }
 
 /** Who is in it, or was let into the private channel, in person or by a role; null where more than `most` were. */
 async function fewLetIn(
   { id, groupId, seenByRoles = [] }: Conversation,
   most: number,
-  { people, members }: GroupsDeps,
+  deps: GroupsDeps,
 ): Promise<UserId[] | null> {
+  const { people } = deps
   if (await people.exceeds(id, most)) return null
   const inPerson = (await people.of([id])).map(({ userId }) => userId)
   if (groupId === null || seenByRoles.length === 0) return inPerson
-  const roleIds = seenByRoles.map(({ roleId }) => roleId)
-  const byRole = await members.withRoles(groupId, roleIds, most)
+  const byRole = await fewWithRoles(groupId, seenByRoles, most, deps)
   const all = byRole && [...new Set([...inPerson, ...byRole])]
   return all && all.length <= most ? all : null
+}
+
+async function fewWithRoles(
+  groupId: GroupId,
+  letIn: NonNullable<Conversation['seenByRoles']>,
+  most: number,
+  deps: GroupsDeps,
+): Promise<UserId[] | null> {
+  const others = letIn.flatMap(({ roleId }) => (roleId === 'member' ? [] : roleId))
+  if (others.length === letIn.length) return deps.members.withRoles(groupId, others, most)
+  // Whoever has another role is among them.
+  const all = await fewMembers(groupId, most, deps)
+  return all?.filter((member) => !isGuest(member)).map(({ userId }) => userId) ?? null
 }
 
 /** Of these people, those who may see this conversation. */

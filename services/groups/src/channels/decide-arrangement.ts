@@ -3,6 +3,7 @@ import { overrideChanges } from '@hubbub/rules'
 import { concerning, refusalOf, type OverrideFacts } from '../overrides/decide-overrides.ts'
 import { categoryOverrides, overridesOf } from '../overrides/overrides-of.ts'
 import type { Arrangement } from '../store/channel-repository.ts'
+import { isSeen } from '../store/conversation-repository.ts'
 import type { Decision } from '../store/decision.ts'
 import { arrange } from './arrange.ts'
 
@@ -10,17 +11,25 @@ interface Facts extends OverrideFacts {
   group: Group | null
   /** All of the group. */
   channels: Conversation[]
+  /** The private ones that the actor was let into. */
+  letInto: ConversationId[]
 }
 
 export function decideArrangement(
-  { group, channels, actor, ...facts }: Facts,
+  { group, channels, letInto, actor, ...facts }: Facts,
   { groupId, ...wish }: Arrangement,
 ): Decision<
   'not_found' | 'not_allowed' | 'bad_input',
   { categories: Category[]; overridden: ConversationId[] }
 > {
   const byId = new Map(channels.map((channel) => [channel.id, channel]))
-  if (!group || !isAllKnown(wish, group.categories, byId)) return { refused: 'not_found' }
+  const { role = null, roleIds = [] } = actor ?? {}
+  // One that the actor does not see is not told apart from one that there is not.
+  const inSight = channels.filter((conversation) =>
+    isSeen({ conversation, role, roleIds, isIn: letInto.includes(conversation.id) }),
+  )
+  const known = new Set(inSight.map(({ id }) => id))
+  if (!group || !isAllKnown(wish, group.categories, known)) return { refused: 'not_found' }
   const categories = wish.categories.map(({ id, name }) => ({ ...keptOf(group, id), id, name }))
   const places = arrange(channels, wish)
   const isTwice = new Set(categories.map(({ id }) => id)).size < categories.length
@@ -71,7 +80,7 @@ function isElsewhere(before: Conversation, after: Conversation): boolean {
 function isAllKnown(
   { categories, channels }: Pick<Arrangement, 'categories' | 'channels'>,
   known: readonly Category[],
-  all: ReadonlyMap<string, Conversation>,
+  all: ReadonlySet<ConversationId>,
 ): boolean {
   const ids = new Set(known.map(({ id }) => id))
   return (

@@ -1,8 +1,20 @@
-import type { AuditEntry, Conversation, Member, UserId } from '@hubbub/protocol'
+import type { AuditEntry, Category, Conversation, GroupRoles, Member, UserId } from '@hubbub/protocol'
+import { builtInRoles, maySetVisibility } from '@hubbub/rules'
 import type { ChannelEdit } from '../store/channel-repository.ts'
 import { recorded, turned } from '../events/recorded.ts'
 import type { Decision } from '../store/decision.ts'
-import { letPersonIn, privacyTold, shutOut, turnedBy, withPrivacy, type Turned } from './privacy.ts'
+import { overridesOf } from '../overrides/overrides-of.ts'
+import { namedRoles, rolesRecorded } from '../roles/named-roles.ts'
+import { withRolesLetIn } from './decide-role-visibility.ts'
+import {
+  letPersonIn,
+  lookAgain,
+  privacyTold,
+  shutOut,
+  turnedBy,
+  withPrivacy,
+  type Turned,
+} from './privacy.ts'
 
 interface Facts {
   channel: Conversation | null
@@ -10,18 +22,34 @@ interface Facts {
   viewers: UserId[]
   /** Who edits it; null where it is not said. */
   actor?: Member | null
+  roles?: GroupRoles
+  /** Of the group. */
+  categories?: readonly Category[]
 }
 
 export function decideChannelEdit(
-  { channel: before, viewers, actor = null }: Facts,
+  { channel: before, viewers, actor = null, roles = builtInRoles, categories = [] }: Facts,
   edit: ChannelEdit,
-): Decision<'not_found', { channel: Conversation; turned: Turned; seenBy: UserId[] }> {
+): Decision<
+  'not_found' | 'not_allowed' | 'bad_input',
+  { channel: Conversation; turned: Turned; seenBy: UserId[] }
+> {
   if (before?.kind !== 'channel') return { refused: 'not_found' }
   const isPrivate = edit.isPrivate ?? before.isPrivate
   const turned = turnedBy(before, isPrivate)
   const { hasPreviews = true, slowModeMs: slowBefore = 0, ...settings } = withPrivacy(before, isPrivate)
   const slowModeMs = edit.slowModeMs ?? slowBefore
-  const channel: Conversation = {
+  const { roleIds = [] } = edit
+  const letIn = namedRoles(roleIds, roles)
+  if (letIn.length < roleIds.length) return { refused: 'not_found' }
+  if (letIn.length > 0) {
+    // Whoever lets roles into a channel that is private already says which ones, and what they have read.
+    if (turned !== 'private') return { refused: 'bad_input' }
+    const place = { isPrivate: false, isIn: false, ...overridesOf(before, categories) }
+    const isAllowed = actor && maySetVisibility(actor, place, { isPrivate, roleIds: [...roleIds] }, roles)
+    if (!isAllowed) return { refused: 'not_allowed' }
+  }
+  const edited: Conversation = {
     ...settings,
     name: edit.name ?? before.name,
     topic: edit.topic ?? before.topic,
@@ -29,6 +57,13 @@ export function decideChannelEdit(
     ...(!(edit.hasPreviews ?? hasPreviews) && { hasPreviews: false }),
     ...(slowModeMs > 0 && { slowModeMs }),
   }
+  const channel =
+    letIn.length > 0
+      ? withRolesLetIn(
+          edited,
+          roleIds.map((roleId) => ({ roleId, from: 0 })),
+        )
+      : edited
   const isShutOut =
     turned === 'private' && actor !== null && shutOut(channel, actor, viewers.includes(actor.userId))
   const letInNow = isShutOut ? [actor.userId] : []
@@ -39,9 +74,12 @@ export function decideChannelEdit(
     puts: [
       { kind: 'conversation', conversation: channel },
       ...letInNow.map((userId) => letPersonIn(channel, userId, edit.at ?? 0)),
-      ...recorded(edit.audit, detailsOf(before, channel)),
+      ...recorded(edit.audit, { ...detailsOf(before, channel), ...rolesRecorded(letIn) }),
     ],
-    changes: privacyTold(channel, turned, seenBy),
+    changes: [
+      ...privacyTold(channel, turned, seenBy),
+      ...(letIn.length > 0 ? [lookAgain(channel.groupId!)] : []),
+    ],
   }
 }
 

@@ -87,7 +87,7 @@ describe('an edit of a channel', () => {
 describe('an arrangement', () => {
   const arranging = { groupId: group.id, by: mina, categories: [] }
   const actor = { userId: mina, role: 'admin', joinedAt: 1 } as const
-  const standing = { group, roles: builtInRoles, actor, people: [] }
+  const standing = { group, roles: builtInRoles, actor, people: [], letInto: [] }
 
   it('an arrangement moves only the channels that stand elsewhere afterwards', () => {
     const second = aChannel(group.id, { id: anId('c'), position: 1 })
@@ -106,6 +106,20 @@ describe('an arrangement', () => {
   it('an arrangement with a channel of another group is refused', () => {
     const wish = { ...arranging, channels: [anId('c')] }
     expect(decideArrangement({ ...standing, channels: [channel] }, wish)).toEqual({ refused: 'not_found' })
+  })
+
+  it('an arrangement with a private channel that the actor does not see is refused as one with a channel of another group', () => {
+    const roleId = anId('r')
+    const arranger = { id: roleId, name: '', color: null, permissions: ['channels.edit'] }
+    const roles = { version: 1, roles: [arranger, ...builtInRoles.roles] }
+    const member: Member = { userId: mina, role: 'member', joinedAt: 1, roleIds: [roleId] }
+    const facts = { ...standing, roles, actor: member }
+    const closed = { ...channel, isPrivate: true }
+    const wish = { ...arranging, channels: [closed.id] }
+    const asked = { ...facts, channels: [closed] }
+    expect(decideArrangement(asked, wish)).toEqual({ refused: 'not_found' })
+    expect(decideArrangement({ ...asked, letInto: [closed.id] }, wish)).toMatchObject({ refused: null })
+    expect(decideArrangement({ ...standing, channels: [closed] }, wish)).toMatchObject({ refused: null })
   })
 })
 

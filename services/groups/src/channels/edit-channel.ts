@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import type { ConversationId, Input, Output } from '@hubbub/protocol'
+import { ensure, type ConversationId, type Input, type Output } from '@hubbub/protocol'
 import { audited, type Caller } from '@hubbub/runtime'
 import { actorOf } from '../access/actor.ts'
+import { changeVisibility, ensureVisibilityKnown } from '../events/change-visibility.ts'
 import { forgetLostDraftsIn } from '../events/forget-lost-drafts.ts'
 import type { GroupsDeps } from '../deps.ts'
 import { refuseName } from '../filters/refuse-name.ts'
 import { onBehalf } from '../access/on-behalf.ts'
 import { publish } from '../events/publish.ts'
+import { ensureRolesKnown } from '../roles/ensure-roles-known.ts'
 import { unwrap } from '../store/write-result.ts'
 import type { Turned } from './privacy.ts'
 import { bringSockets, prepareTurn } from './turn-channels.ts'
@@ -17,9 +19,16 @@ export async function editChannel(
   caller: Caller,
   deps: GroupsDeps,
 ): Promise<Output<'groups.editChannel'>> {
+  const letsIn = edit.roleIds !== undefined && edit.roleIds.length > 0
+  if (letsIn) {
+    ensure(edit.isPrivate, 'bad_input', { fields: { roleIds: 'only private channels let roles in' } })
+    ensureRolesKnown(deps)
+    ensureVisibilityKnown(deps)
+  }
   await refuseName(caller.accessContext!.group?.id, [edit.name, edit.topic], caller, deps)
   const { channel, turned, seenBy, changes } = await write(edit, caller, deps)
   await bringSockets([{ id: channel.id, turned, seenBy }], actorOf(caller), deps)
+  if (letsIn) await changeVisibility(channel.groupId!, [channel.id], changes, deps)
   await publish(changes, deps)
   if (turned === 'private') await forgetLostDraftsIn([channel.id], deps)
   return channel
@@ -32,6 +41,7 @@ export async function editChannel(
 async function write(edit: Input<'groups.editChannel'>, caller: Caller, deps: GroupsDeps) {
   const { bus } = deps
   const { conversationId, isPrivate } = edit
+  const roleIds = [...new Set(edit.roleIds)]
   const closing = randomUUID()
   const groupId = caller.accessContext!.group!.id
   const audit = audited('groups.editChannel', caller, deps.clock, groupId, { conversationId })
@@ -40,8 +50,8 @@ async function write(edit: Input<'groups.editChannel'>, caller: Caller, deps: Gr
       const mayTurn = isPrivate !== undefined && !(await refusal())
       try {
         const turned = mayTurn ? await turnedNow(conversationId, isPrivate, bus) : null
-        await prepareTurn({ conversationId, turned, closing }, deps)
-        return await channels.edit({ ...edit, by: actorOf(caller), at: deps.clock.wall(), audit })
+        await prepareTurn({ conversationId, turned, roleIds, closing }, deps)
+        return await channels.edit({ ...edit, roleIds, by: actorOf(caller), at: deps.clock.wall(), audit })
       } finally {
         await bus.broadcastAndWait('standing.changed', { facts: [{ conversationId, closing }] })
       }

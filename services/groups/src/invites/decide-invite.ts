@@ -1,7 +1,6 @@
 import {
+  guestRoleId,
   limits,
-  type Conversation,
-  type ConversationId,
   type GroupId,
   type GroupRole,
   type GroupRoles,
@@ -16,7 +15,6 @@ import { becomeMember } from '../members/decide-admission.ts'
 import { recorded } from '../events/recorded.ts'
 import { isOver } from '../moderation/decide-restriction.ts'
 import { namedRoles, rolesRecorded } from '../roles/named-roles.ts'
-import { visibilityTurned } from '../roles/visibility-turned.ts'
 import type { Decision } from '../store/decision.ts'
 import type { InviteRepository, InviteRecord, NewInvite } from '../store/invite-repository.ts'
 import type { Restriction } from '../store/restriction-repository.ts'
@@ -81,39 +79,30 @@ interface JoinFacts {
 export interface GivingFacts {
   creator: (Member & { isTimedOut: boolean }) | null
   roles: GroupRoles
-  /** The private channels of the group that who joins was not let into. */
-  notLetInto: Conversation[]
 }
 
-/** Takes one use and makes a member; a member needs none, and gets no role by it. */
+/** Takes one use and makes a member; a member needs none, and gets no role by it. Nor does a guest. */
 export function decideJoining(
   { invite, member, counts, hasRoom, ban, raidMode, giving }: JoinFacts,
-  { userId, now, givesRoles = true, audit }: Parameters<InviteRepository['accept']>[0],
+  { userId, now, isGuest = false, givesRoles = !isGuest, audit }: Parameters<InviteRepository['accept']>[0],
 ): Decision<
   'not_found' | 'banned' | 'invites_paused' | 'invite_used_up' | 'limit_reached',
-  { groupId: GroupId; isNew: boolean; gained: ConversationId[] }
+  { groupId: GroupId; isNew: boolean }
 > {
   if (!invite || !counts) return { refused: 'not_found' }
   const { groupId } = invite
-  const notLetInto = giving?.notLetInto ?? []
-  if (member) {
-    // What a retry brings the sockets into once more.
-    const { gained } = visibilityTurned({ ...member, roleIds: [] }, member, notLetInto)
-    return { refused: null, out: { groupId, isNew: false, gained }, puts: [], changes: [] }
-  }
+  if (member) return { refused: null, out: { groupId, isNew: false }, puts: [], changes: [] }
   if (ban && !isOver(ban, now)) return { refused: 'banned' }
   if (isRaidMode(raidMode, now)) return { refused: 'invites_paused' }
   if (invite.openUntil <= now) return { refused: 'invite_used_up' }
   if (!hasRoom) return { refused: 'limit_reached' }
 
   const given = givesRoles && giving ? rolesGiven(invite, giving) : []
-  const joined = { userId, role: 'member', joinedAt: now } as const
-  const roleIds = given.map(({ id }) => id as RoleId)
-  const turned = visibilityTurned(joined, { ...joined, roleIds }, notLetInto)
+  const roleIds = isGuest ? [guestRoleId] : given.map(({ id }) => id as RoleId)
   const { puts, changes } = becomeMember(counts, { groupId, userId, now, roleIds })
   return {
     refused: null,
-    out: { groupId, isNew: true, gained: turned.gained },
+    out: { groupId, isNew: true },
     puts: [
       { kind: 'invite', invite: usedOnce(invite) },
       ...puts,

@@ -1,11 +1,11 @@
-import { ensure, type Input, type Output } from '@hubbub/protocol'
+import { ensure, guestRoleId, type Input, type Output } from '@hubbub/protocol'
 import { audited, type Caller } from '@hubbub/runtime'
 import { actorOf } from '../access/actor.ts'
-import { subscribeSockets } from '../events/subscribe-sockets.ts'
 import type { GroupsDeps } from '../deps.ts'
 import { findInvite } from './find-invite.ts'
 import { groupViewFor } from '../views/group-views.ts'
 import { onBehalf } from '../access/on-behalf.ts'
+import { enterGroup } from '../members/enter-group.ts'
 import { startAtHeads } from '../members/start-at-heads.ts'
 import { publish } from '../events/publish.ts'
 import { unwrap } from '../store/write-result.ts'
@@ -18,21 +18,21 @@ export async function joinByInvite(
 ): Promise<Output<'groups.join'>> {
   const me = actorOf(caller)
   // Nobody could take one away while a node of before there were roles keeps groups, too.
-  const givesRoles = caller.actor?.kind !== 'guest' && !deps.bus.isMissingSomewhere('groups.roles')
+  const isGuest = caller.actor?.kind === 'guest'
+  const givesRoles = !isGuest && !deps.bus.isMissingSomewhere('groups.roles')
   const { invite, isOpen } = await findInvite(code, deps)
   if ((await deps.members.role(invite.groupId, me)) === null) {
     ensure(isOpen, 'invite_used_up')
-    await startAtHeads(invite.groupId, [me], deps, givesRoles ? invite.roleIds : [])
+    const roleIds = isGuest ? [guestRoleId] : givesRoles ? invite.roleIds : []
+    await startAtHeads(invite.groupId, [me], deps, roleIds)
   }
   const audit = audited('groups.join', caller, deps.clock, invite.groupId)
-  const wish = { code, userId: me, givesRoles, now: deps.clock.wall(), audit }
-  const { groupId, gained, changes } = unwrap(
-    await onBehalf(caller, deps, ({ invites }) => invites.accept(wish)),
-  )
+  const wish = { code, userId: me, isGuest, givesRoles, now: deps.clock.wall(), audit }
+  const { groupId, changes } = unwrap(await onBehalf(caller, deps, ({ invites }) => invites.accept(wish)))
 
   await deps.bus.broadcastAndWait('standing.changed', { facts: [{ userId: me, groupId }] })
   // Also for who is in already: it may be the retry of a joining whose answer was lost.
-  await subscribeSockets(me, [groupId, ...gained], deps)
+  await enterGroup(groupId, me, deps)
   deps.memberCountReports.after(groupId, changes)
   await publish(changes, deps)
   return groupViewFor(me, groupId, deps)

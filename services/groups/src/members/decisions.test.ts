@@ -151,7 +151,7 @@ describe('joining', () => {
 
   it('joining with the last use closes the invite', () => {
     expect(decideJoining(facts, wish)).toMatchObject({
-      out: { groupId, isNew: true, gained: [] },
+      out: { groupId, isNew: true },
       puts: [{ kind: 'invite', invite: { usesLeft: 0, openUntil: 0 } }, { kind: 'member' }, { count: 4 }],
     })
   })
@@ -169,7 +169,7 @@ describe('joining', () => {
     const decision = decideJoining({ ...facts, member: as(ivan, 'member') }, wish)
     expect(decision).toEqual({
       refused: null,
-      out: { groupId, isNew: false, gained: [] },
+      out: { groupId, isNew: false },
       puts: [],
       changes: [],
     })

@@ -2,10 +2,10 @@ import type { AuditEntry, ErrorCode } from '@hubbub/protocol'
 import type { InternalActions } from '@hubbub/protocol/internal'
 import type { GroupsDeps } from '../deps.ts'
 import { publish } from '../events/publish.ts'
-import { subscribeSockets } from '../events/subscribe-sockets.ts'
 import { afterAssignment, startWhereRoleShows } from '../roles/assignment-effects.ts'
 import { ensureRolesKnown } from '../roles/ensure-roles-known.ts'
 import { afterMemberLeft } from './after-member-left.ts'
+import { enterGroup } from './enter-group.ts'
 import { startAtHeads } from './start-at-heads.ts'
 
 type Wish = Parameters<InternalActions['groups.syncMember']>[0]
@@ -32,7 +32,7 @@ async function bringIn({ groupId, userId, issuer }: Whom, deps: GroupsDeps): Pro
   const written = await deps.members.admit({ groupId, userId, now: deps.clock.wall() })
   if (written.refused !== null) return refused(written.refused, { groupId, userId, issuer }, deps)
   await deps.bus.broadcastAndWait('standing.changed', { facts: [{ userId, groupId }] })
-  await subscribeSockets(userId, [groupId], deps)
+  await enterGroup(groupId, userId, deps)
   deps.memberCountReports.after(groupId, written.changes)
   await publish(written.changes, deps)
   return true

@@ -206,7 +206,7 @@ describe('a channel that is moved', () => {
       .filter(({ id }) => to !== 'nowhere' || id !== closed)
       .map((one) => ({ ...one, channels: (to === 'open') === (one.id === open) ? [inside.id] : [] }))
     return decideArrangement(
-      { group: halls, channels: [inside], roles, actor, people: [] },
+      { group: halls, channels: [inside], letInto: [], roles, actor, people: [] },
       { groupId: group.id, by: actor.userId, categories, channels: [] },
     )
   }

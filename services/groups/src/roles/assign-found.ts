@@ -22,5 +22,5 @@ export async function assignFound(
   const userIds = new Set<UserId>()
   for await (const found of searchMembers({ groupId, query, ...wanted }, caller, deps))
     for (const { userId } of found) if (!except.has(userId)) userIds.add(userId)
-  return assignToAll({ groupId, roleId, userIds: [...userIds], guests: [], isGiven }, caller, deps)
+  return assignToAll({ groupId, roleId, userIds: [...userIds], isGiven }, caller, deps)
 }

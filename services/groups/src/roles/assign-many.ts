@@ -32,10 +32,7 @@ export async function assignMany(
   deps: GroupsDeps,
 ): Promise<Assigned> {
   ensureAssignmentsKnown(deps)
-  const userIds = [...new Set(named)]
-  const cards = isGiven ? await deps.bus.call('accounts.cards', { userIds }) : []
-  const guests = cards.filter(({ kind }) => kind === 'guest').map(({ id }) => id)
-  return assignToAll({ groupId, roleId, userIds, guests, isGiven }, caller, deps)
+  return assignToAll({ groupId, roleId, userIds: [...new Set(named)], isGiven }, caller, deps)
 }
 
 /**

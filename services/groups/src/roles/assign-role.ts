@@ -1,4 +1,4 @@
-import { ensure, type Input, type Member } from '@hubbub/protocol'
+import type { Input, Member } from '@hubbub/protocol'
 import { audited, type Caller } from '@hubbub/runtime'
 import { actorOf } from '../access/actor.ts'
 import { onBehalf } from '../access/on-behalf.ts'
@@ -18,8 +18,6 @@ export async function assignRole(
   deps: GroupsDeps,
 ): Promise<Member> {
   ensureRolesKnown(deps)
-  const [card] = await deps.bus.call('accounts.cards', { userIds: [userId] })
-  ensure(!isGiven || card?.kind !== 'guest', 'not_allowed')
   const act = isGiven ? 'roles.assign' : 'roles.unassign'
   const audit = audited(act, caller, deps.clock, groupId, { userId, roleId })
   const wish = { groupId, userId, roleId, isGiven, by: actorOf(caller), audit }

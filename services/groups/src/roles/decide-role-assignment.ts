@@ -1,5 +1,12 @@
-import type { Conversation, GroupRoles, Member, RoleId } from '@hubbub/protocol'
-import { mayAssignRole, outranks } from '@hubbub/rules'
+import {
+  guestRoleId,
+  type Conversation,
+  type GroupRole,
+  type GroupRoles,
+  type Member,
+  type RoleId,
+} from '@hubbub/protocol'
+import { isGuest, mayAssignRole, outranks } from '@hubbub/rules'
 import { recorded } from '../events/recorded.ts'
 import type { Decision } from '../store/decision.ts'
 import type { RoleAssignment } from '../store/role-repository.ts'
@@ -19,13 +26,15 @@ export function decideRoleAssignment(
   { roles, member: before, assigner, notLetInto }: Facts,
   { groupId, userId, roleId, isGiven, by, audit }: RoleAssignment,
 ): Decision<'not_found' | 'not_allowed' | 'limit_reached', { member: Member } & VisibilityTurned> {
-  const role = roles.roles.find(({ id }) => id === roleId)
+  const role =
+    roles.roles.find(({ id }) => id === roleId) ?? (by === null && roleId === guestRoleId ? guestRole : null)
   if (!before || !role) return { refused: 'not_found' }
   if (by !== null) {
     if (!assigner) return { refused: 'not_found' }
     const isBelow = userId === by || outranks(assigner, before, roles)
     if (!isBelow || !mayAssignRole(assigner, role, roles)) return { refused: 'not_allowed' }
   }
+  if (isGiven && isGuest(before)) return { refused: 'not_allowed' }
   const roleIds = roleIdsAfter(before, { roleId, isGiven }, roles)
   if (roleIds === 'unchanged')
     return { refused: null, out: { member: before, gained: [], lost: [] }, puts: [], changes: [] }
@@ -43,6 +52,9 @@ export function decideRoleAssignment(
     changes: [{ stream: groupId, type: 'member.roles', data: { userId } }, ...turnsTold(userId, turned)],
   }
 }
+
+/** In no list: the server alone takes it, when a guest has got a full account. */
+const guestRole: GroupRole = { id: guestRoleId, name: '', color: null, permissions: [] }
 
 function withRoleIds(before: Member, roleIds: RoleId[]): Member {
   const { roleIds: _, ...member } = before

@@ -1,4 +1,5 @@
 import {
+  guestRoleId,
   limits,
   type AuditEntry,
   type AuditId,
@@ -33,7 +34,6 @@ interface Asked {
   assigner?: Member | null
   roleId?: RoleId
   isGiven?: boolean
-  guests?: Member[]
   audit?: AuditEntry
   undoes?: AuditId
   undoable?: AuditId[]
@@ -44,9 +44,9 @@ const idsOf = (members: Member[]) => members.map(({ userId }) => userId)
 
 /** And to noor, who is no member. */
 function give(members: Member[], asked: Asked = {}) {
-  const { assigner = owner, roleId = low, isGiven = true, guests = [], audit, undoes } = asked
+  const { assigner = owner, roleId = low, isGiven = true, audit, undoes } = asked
   const { undoable = [], letInto = [] } = asked
-  const wish = { groupId, userIds: [...idsOf(members), noor], roleId, isGiven, guests: idsOf(guests) }
+  const wish = { groupId, userIds: [...idsOf(members), noor], roleId, isGiven }
   return decideRoleAssignments(
     { roles, members, assigner, letInto, undoable },
     { ...wish, by: assigner?.userId ?? noor, ...(audit && { audit }), ...(undoes && { undoes }) },
@@ -67,12 +67,9 @@ describe('giving a role to many', () => {
   it('members to whom it cannot be given are left out by name, and the others have it', () => {
     const full = is(anId('u'), 'member', ...Array.from({ length: limits.rolesPerMember }, () => lowest))
     const has = is(anId('u'), 'member', low)
-    const guest = is(anId('u'), 'member')
+    const guest = is(anId('u'), 'member', guestRoleId)
     const equal = is(anId('u'), 'member', high)
-    const decision = give([is(ivan, 'member'), has, guest, owner, equal, full], {
-      assigner: runner,
-      guests: [guest],
-    })
+    const decision = give([is(ivan, 'member'), has, guest, owner, equal, full], { assigner: runner })
     expect(decision).toMatchObject({
       out: {
         changed: [ivan],
@@ -100,7 +97,7 @@ describe('giving a role to many', () => {
       { userId: ivan, roleIds: [lowest, low] },
       ...idsOf(others).map((userId) => ({ userId, roleIds: [low] })),
     ]
-    const turn = { roleId: low, isGiven: true, known: [high, low, lowest] }
+    const turn = { roleId: low, isGiven: true, known: [guestRoleId, high, low, lowest] }
     expect(puts).toEqual([{ kind: 'memberRoles', groupId, members, ...turn }])
   })
 
@@ -115,15 +112,15 @@ describe('giving a role to many', () => {
   })
 
   it('the role is taken from guests too, and deleted roles are left behind', () => {
-    const guest = is(ivan, 'member', low)
-    const decision = give([guest, is(olga, 'member', anId('r'), low)], { isGiven: false, guests: [guest] })
+    const guest = is(ivan, 'member', guestRoleId, low)
+    const decision = give([guest, is(olga, 'member', anId('r'), low)], { isGiven: false })
     expect(decision).toMatchObject({
       out: { changed: [ivan, olga] },
       puts: [
         {
           kind: 'memberRoles',
           members: [
-            { userId: ivan, roleIds: [] },
+            { userId: ivan, roleIds: [guestRoleId] },
             { userId: olga, roleIds: [] },
           ],
         },

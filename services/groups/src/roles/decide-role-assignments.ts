@@ -1,4 +1,5 @@
 import {
+  guestRoleId,
   isBuiltInRole,
   limits,
   type AuditEntry,
@@ -10,7 +11,7 @@ import {
   type RoleId,
   type UserId,
 } from '@hubbub/protocol'
-import { mayAssignRole, outranks } from '@hubbub/rules'
+import { isGuest, mayAssignRole, outranks } from '@hubbub/rules'
 import { recorded } from '../events/recorded.ts'
 import type { Decision, NewChange, Put } from '../store/decision.ts'
 import type { RoleAssignments } from '../store/role-repository.ts'
@@ -38,11 +39,10 @@ export function decideRoleAssignments(
   if (!assigner || !role || isUndone) return { refused: 'not_found' }
   if (!mayAssignRole(assigner, role, roles)) return { refused: 'not_allowed' }
 
-  const guests = new Set(isGiven ? wish.guests : [])
   const byId = new Map(members.map((member) => [member.userId, member]))
   const judged = (member: Member | undefined) => {
     if (!member) return 'not_member'
-    if (guests.has(member.userId)) return 'guest'
+    if (isGiven && isGuest(member)) return 'guest'
     if (member.userId !== by && !outranks(assigner, member, roles)) return 'not_below'
     return roleIdsAfter(member, wish, roles)
   }
@@ -123,7 +123,11 @@ function stillToUndo(
   return { kind: 'assignment', assignment: { id, groupId, roleId, isGiven: !isGiven, userIds } }
 }
 
-const ownIdsOf = ({ roles }: GroupRoles): RoleId[] => roles.flatMap(({ id }) => (isBuiltInRole(id) ? [] : id))
+/** All that a member keeps; that somebody is a guest, too. */
+const ownIdsOf = ({ roles }: GroupRoles): RoleId[] => [
+  guestRoleId,
+  ...roles.flatMap(({ id }) => (isBuiltInRole(id) ? [] : id)),
+]
 
 /** Of one alone it reads as if nobody else had been named. */
 function auditOf({ length: count }: readonly UserId[], audit: AuditEntry, isGiven: boolean): AuditEntry {

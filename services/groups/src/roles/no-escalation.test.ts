@@ -135,7 +135,7 @@ function tried(random: Seeded, group: Group, by: UserId): Put[] | null {
       const userIds = people.filter(() => random.isChance(0.4))
       return decideRoleAssignments(
         { roles, members: userIds.map((id) => members.get(id)!), assigner: actor, letInto: [], undoable: [] },
-        { groupId, userIds, roleId, isGiven: random.isChance(0.7), by, guests: [] },
+        { groupId, userIds, roleId, isGiven: random.isChance(0.7), by },
       )
     },
     () =>

@@ -1,4 +1,4 @@
-import { limits, type GroupRoles, type Member, type RoleId } from '@hubbub/protocol'
+import { guestRoleId, limits, type GroupRoles, type Member, type RoleId } from '@hubbub/protocol'
 
 interface Turned {
   roleId: RoleId
@@ -13,7 +13,9 @@ export function roleIdsAfter(
   { roles }: GroupRoles,
 ): RoleId[] | 'unchanged' | 'limit_reached' {
   if (had.includes(roleId) === isGiven) return 'unchanged'
-  const others = had.filter((id) => id !== roleId && roles.some((one) => one.id === id))
+  const others = had.filter(
+    (id) => id !== roleId && (id === guestRoleId || roles.some((one) => one.id === id)),
+  )
   if (isGiven && others.length >= limits.rolesPerMember) return 'limit_reached'
   return isGiven ? [...others, roleId] : others
 }

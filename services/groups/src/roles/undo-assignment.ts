@@ -14,7 +14,6 @@ export async function undoAssignment(
   const record = await deps.roles.assignment(groupId, auditId)
   if (!record) throw new AppError('not_found')
   const { id, roleId, userIds, isGiven } = record
-  // Who had it was no guest.
-  const wish = { groupId, roleId, userIds, guests: [], isGiven: !isGiven, undoes: id }
+  const wish = { groupId, roleId, userIds, isGiven: !isGiven, undoes: id }
   return assignToAll(wish, caller, deps)
 }

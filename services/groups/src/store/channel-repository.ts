@@ -32,6 +32,8 @@ export interface ChannelEdit {
   name?: string
   topic?: string
   isPrivate?: boolean
+  /** That it lets in, where it turns private. */
+  roleIds?: readonly LetInRoleId[]
   isArchived?: boolean
   hasPreviews?: boolean
   /** 0: no slow mode. */
@@ -108,10 +110,18 @@ export interface ChannelRepository {
   ): Promise<
     WriteResult<'not_found' | 'not_allowed' | 'limit_reached', { channel: Conversation; seenBy: UserId[] }>
   >
-  /** `turned`: whether it became public or private; `seenBy`: who may see it, if it is private now. */
+  /**
+   * `turned`: whether it became public or private; `seenBy`: who may see it without a role, if it is private now. Roles are let in as by whoever
+   * lets them in one by one.
+   */
   edit(
     edit: ChannelEdit,
-  ): Promise<WriteResult<'not_found', { channel: Conversation; turned: Turned; seenBy: UserId[] }>>
+  ): Promise<
+    WriteResult<
+      'not_found' | 'not_allowed' | 'bad_input',
+      { channel: Conversation; turned: Turned; seenBy: UserId[] }
+    >
+  >
   /**
    * All at once. Channels that are not named keep their place, behind the named ones. `overridden`: those that came under other overrides,
    * as their category is another one.

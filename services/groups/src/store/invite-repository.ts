@@ -1,4 +1,4 @@
-import type { AuditEntry, ConversationId, GroupId, Invite, InviteId, UserId } from '@hubbub/protocol'
+import type { AuditEntry, GroupId, Invite, InviteId, UserId } from '@hubbub/protocol'
 import type { WriteResult } from './write-result.ts'
 
 /** An invite as it is kept. It is closed, never removed, so that a dead link can say that it is one. */
@@ -24,20 +24,21 @@ export interface InviteRepository {
     audit?: AuditEntry
   }): Promise<WriteResult<'not_found'>>
   /**
-   * Takes one use and makes a member. Of those who race for the last use one gets it; a member needs none. `gained`: the private channels
-   * that they see by their own roles, where the invite has some.
+   * Takes one use and makes a member. Of those who race for the last use one gets it; a member needs none.
    */
   accept(input: {
     code: string
     userId: UserId
-    /** False: they get no role by it. */
+    /** Who has no full account, and so gets no role by it. */
+    isGuest?: boolean
+    /** False: nobody gets one. */
     givesRoles?: boolean
     now: number
     audit?: AuditEntry
   }): Promise<
     WriteResult<
       'not_found' | 'banned' | 'invites_paused' | 'invite_used_up' | 'limit_reached',
-      { groupId: GroupId; isNew: boolean; gained: ConversationId[] }
+      { groupId: GroupId; isNew: boolean }
     >
   >
 }

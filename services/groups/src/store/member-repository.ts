@@ -78,7 +78,11 @@ export interface MemberRepository {
    * Who has one of these roles; null where more than `most` have, or where too many members have other roles to look through them all:
    * that is asked with each message.
    */
-  withRoles(groupId: GroupId, roleIds: readonly LetInRoleId[], most: number): Promise<UserId[] | null>
+  withRoles(
+    groupId: GroupId,
+    roleIds: readonly Exclude<LetInRoleId, 'member'>[],
+    most: number,
+  ): Promise<UserId[] | null>
   /** How many members without another built-in role came in since then; of more than `most` it is that number. */
   countJoined(groupId: GroupId, since: number, most: number): Promise<number>
   /** Of these people, those who share a group or a conversation with this one; what is in one of the groups `but` does not count. */

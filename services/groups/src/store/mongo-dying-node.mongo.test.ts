@@ -51,7 +51,7 @@ const writes: Record<string, Write> = {
     members.assign({ groupId, userId: ivan, role: 'owner', by: mina }),
   'giving a role to several': ({ roles }, { groupId, roleId }) =>
     roles.assignMany({
-      ...{ groupId, roleId, userIds: [olga, ivan], guests: [], isGiven: true, by: mina },
+      ...{ groupId, roleId, userIds: [olga, ivan], isGiven: true, by: mina },
       audit: anEntry(groupId),
     }),
   'making a private channel': ({ channels }, { groupId }) =>

@@ -50,8 +50,6 @@ export interface RoleAssignments extends Omit<RoleAssignment, 'userId' | 'by'> {
   by: UserId
   /** Each once. */
   userIds: readonly UserId[]
-  /** Those of them who have no full account. */
-  guests: readonly UserId[]
   /** The one that it takes back. */
   undoes?: AuditId
 }

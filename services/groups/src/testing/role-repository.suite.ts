@@ -1,4 +1,4 @@
-import { isBuiltInRole, limits, type GroupId, type RoleId, type UserId } from '@hubbub/protocol'
+import { guestRoleId, isBuiltInRole, limits, type GroupId, type RoleId, type UserId } from '@hubbub/protocol'
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import type { GroupPorts } from '../deps.ts'
 import type { RoleChange } from '../store/role-repository.ts'
@@ -85,23 +85,26 @@ export function itKeepsRoles(open: () => Promise<GroupPorts>): void {
       unwrap(await change(1, { do: 'create', role: second }))
       unwrap(await assign(ivan, second.id))
       const stranger = anId('u')
-      const userIds = [olga, ivan, stranger, noor]
-      const many = { groupId, roleId: first.id, userIds, guests: [noor], by: mina }
+      const guest = anId('u')
+      const { code } = await anInvite(ports, groupId, mina)
+      unwrap(await ports.invites.accept({ code, userId: guest, isGuest: true, now: 9_000 }))
+      const userIds = [olga, ivan, stranger, guest]
+      const many = { groupId, roleId: first.id, userIds, by: mina }
       const given = unwrap(await ports.roles.assignMany({ ...many, isGiven: true }))
       expect(given).toMatchObject({
         changed: [olga, ivan],
         leftOut: [
           { userId: stranger, why: 'not_member' },
-          { userId: noor, why: 'guest' },
+          { userId: guest, why: 'guest' },
         ],
       })
       const data = { roleId: first.id, userIds: [olga, ivan] }
       expect(given.changes).toMatchObject([{ stream: groupId, type: 'members.roles', data }])
       expect(given.changes).toHaveLength(1)
-      expect(await Promise.all([olga, ivan, noor].map(roleIdsOf))).toEqual([
+      expect(await Promise.all([olga, ivan, guest].map(roleIdsOf))).toEqual([
         [first.id],
         [second.id, first.id],
-        undefined,
+        [guestRoleId],
       ])
       const twice = unwrap(await ports.roles.assignMany({ ...many, isGiven: true }))
       expect(twice).toMatchObject({ changed: [], changes: [] })
@@ -121,7 +124,7 @@ export function itKeepsRoles(open: () => Promise<GroupPorts>): void {
       unwrap(await ports.bulk.add({ groupId, userIds: crowd, at: 1, audit: anEntry(groupId) }))
       const { code } = await anInvite(ports, groupId, mina)
       const userIds = [...crowd, olga, ivan]
-      const many = { groupId, roleId: first.id, userIds, guests: [], by: mina }
+      const many = { groupId, roleId: first.id, userIds, by: mina }
       const audit = anEntry(groupId)
       const given = unwrap(await ports.roles.assignMany({ ...many, isGiven: true, audit }))
       const data = { roleId: first.id, count: userIds.length, conversationIds: [] }
@@ -143,7 +146,7 @@ export function itKeepsRoles(open: () => Promise<GroupPorts>): void {
     it('a change of several members is kept until it is undone, and goes with its group', async () => {
       const role = aRole()
       unwrap(await change(0, { do: 'create', role }))
-      const many = { groupId, roleId: role.id, userIds: [olga, ivan], guests: [], by: mina }
+      const many = { groupId, roleId: role.id, userIds: [olga, ivan], by: mina }
       const [giving, undoing] = [anEntry(groupId), anEntry(groupId)]
       expect(await ports.roles.assignments(groupId)).toEqual([])
       unwrap(await ports.roles.assignMany({ ...many, isGiven: true, audit: giving }))
@@ -166,7 +169,7 @@ export function itKeepsRoles(open: () => Promise<GroupPorts>): void {
       const [first, second] = [aRole(), aRole()]
       unwrap(await change(0, { do: 'create', role: first }))
       unwrap(await change(1, { do: 'create', role: second }))
-      const many = { groupId, isGiven: true, guests: [], by: mina }
+      const many = { groupId, isGiven: true, by: mina }
       unwrap(await ports.roles.assignMany({ ...many, roleId: first.id, userIds: [noor, olga, mina] }))
       unwrap(await ports.roles.assignMany({ ...many, roleId: second.id, userIds: [ivan, olga] }))
       const holders = [mina, olga, noor].toSorted()

@@ -1,4 +1,11 @@
-import type { ConversationId, GroupId, LetInRoleId, RoleId, UserId } from '@hubbub/protocol'
+import {
+  guestRoleId,
+  type ConversationId,
+  type GroupId,
+  type LetInRoleId,
+  type RoleId,
+  type UserId,
+} from '@hubbub/protocol'
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import type { GroupPorts } from '../deps.ts'
 import { isSeen } from '../store/conversation-repository.ts'
@@ -138,12 +145,12 @@ export function itKeepsRoleVisibility(open: () => Promise<GroupPorts>): void {
       expect(rows.filter(isSeen).map(({ userId }) => userId)).toEqual([olga])
     })
 
-    it('an invite with a role brings who joins into the channels that let it in, and says so', async () => {
+    it('an invite with a role lets its holder see the channels that let it in', async () => {
       await letIn()
       const { code } = await anInvite(ports, groupId, mina, { roleIds: [staff] })
       expect((await ports.invites.byCode(code, 2_000))!.invite.roleIds).toEqual([staff])
       const joined = unwrap(await ports.invites.accept({ code, userId: newcomer, now: 9_000 }))
-      expect(joined).toMatchObject({ isNew: true, gained: [plans] })
+      expect(joined.isNew).toBe(true)
       expect(typesOf(joined)).toEqual([
         [newcomer, 'group.joined'],
         [groupId, 'member.joined'],
@@ -154,23 +161,58 @@ export function itKeepsRoleVisibility(open: () => Promise<GroupPorts>): void {
       expect(await seeing(newcomer)).toEqual([newcomer])
     })
 
-    it('a second join by an invite with a role names the channels once more, and gives nobody a role', async () => {
+    it('a second join by an invite with a role gives nobody a role', async () => {
       await letIn()
       const { code } = await anInvite(ports, groupId, mina, { roleIds: [staff] })
       unwrap(await ports.invites.accept({ code, userId: newcomer, now: 9_000 }))
       const again = unwrap(await ports.invites.accept({ code, userId: newcomer, now: 9_001 }))
-      expect(again).toMatchObject({ isNew: false, gained: [plans], changes: [] })
-      expect(unwrap(await ports.invites.accept({ code, userId: ivan, now: 9_002 })).gained).toEqual([])
-      expect(await seeing(ivan)).toEqual([])
+      expect(again).toMatchObject({ isNew: false, changes: [] })
+      unwrap(await ports.invites.accept({ code, userId: ivan, now: 9_002 }))
+      expect([await seeing(newcomer), await seeing(ivan)]).toEqual([[newcomer], []])
     })
 
     it('an invite gives no role to whom it is not to give any', async () => {
       await letIn()
       const { code } = await anInvite(ports, groupId, mina, { roleIds: [staff] })
-      const joined = unwrap(
-        await ports.invites.accept({ code, userId: newcomer, givesRoles: false, now: 9_000 }),
-      )
-      expect([joined.gained, await seeing(newcomer)]).toEqual([[], []])
+      unwrap(await ports.invites.accept({ code, userId: newcomer, givesRoles: false, now: 9_000 }))
+      expect(await seeing(newcomer)).toEqual([])
+    })
+
+    it('a guest who joins is kept as one, and gets no role of the invite', async () => {
+      await letIn()
+      const { code } = await anInvite(ports, groupId, mina, { roleIds: [staff] })
+      unwrap(await ports.invites.accept({ code, userId: newcomer, isGuest: true, now: 9_000 }))
+      expect(await ports.members.among(groupId, [newcomer])).toMatchObject([
+        { role: 'member', roleIds: [guestRoleId] },
+      ])
+      expect(await seeing(newcomer)).toEqual([])
+    })
+
+    it('a channel that lets all members in is seen by everybody but guests, until they get a full account', async () => {
+      const { code } = await anInvite(ports, groupId, mina)
+      unwrap(await ports.invites.accept({ code, userId: newcomer, isGuest: true, now: 9_000 }))
+      await letIn('member')
+      expect(await seeing(olga, ivan, newcomer)).toEqual([olga, ivan].toSorted())
+      const wish = { groupId, userId: newcomer, roleId: guestRoleId, isGiven: false }
+      const upgraded = unwrap(await ports.roles.assign({ ...wish, by: null }))
+      expect(upgraded).toMatchObject({ gained: [plans], lost: [] })
+      expect(typesOf(upgraded)).toEqual([
+        [groupId, 'member.roles'],
+        [newcomer, 'conversation.added'],
+      ])
+      expect(await ports.members.among(groupId, [newcomer])).toEqual([
+        { userId: newcomer, role: 'member', joinedAt: 9_000 },
+      ])
+      expect(await seeing(newcomer)).toEqual([newcomer])
+    })
+
+    it('nobody makes a guest of a member, nor a member of a guest', async () => {
+      const { code } = await anInvite(ports, groupId, mina)
+      unwrap(await ports.invites.accept({ code, userId: newcomer, isGuest: true, now: 9_000 }))
+      const ask = (userId: UserId, isGiven: boolean) =>
+        ports.roles.assign({ groupId, userId, roleId: guestRoleId, isGiven, by: mina })
+      expect(await ask(olga, true)).toEqual({ refused: 'not_found' })
+      expect(await ask(newcomer, false)).toEqual({ refused: 'not_found' })
     })
 
     it('an invite gives only what its creator may give when somebody joins', async () => {
@@ -178,7 +220,7 @@ export function itKeepsRoleVisibility(open: () => Promise<GroupPorts>): void {
       unwrap(await ports.members.assign({ groupId, userId: ivan, role: 'admin', by: mina }))
       const { code } = await anInvite(ports, groupId, ivan, { roleIds: [staff] })
       unwrap(await ports.members.assign({ groupId, userId: ivan, role: 'member', by: mina }))
-      expect(unwrap(await ports.invites.accept({ code, userId: newcomer, now: 9_000 })).gained).toEqual([])
+      unwrap(await ports.invites.accept({ code, userId: newcomer, now: 9_000 }))
       expect(await ports.members.among(groupId, [newcomer])).toEqual([
         { userId: newcomer, role: 'member', joinedAt: 9_000 },
       ])
@@ -197,10 +239,10 @@ export function itKeepsRoleVisibility(open: () => Promise<GroupPorts>): void {
         at: 8_000,
       } as const
       unwrap(await ports.restrictions.timeOut({ groupId, restriction: timeout, audit: anEntry(groupId) }))
-      const join = async (userId: UserId, now: number) =>
-        unwrap(await ports.invites.accept({ code, userId, now })).gained
-      expect(await join(newcomer, 9_000)).toEqual([])
-      expect(await join(anId('u'), 9_500)).toEqual([plans])
+      const another = anId('u')
+      unwrap(await ports.invites.accept({ code, userId: newcomer, now: 9_000 }))
+      unwrap(await ports.invites.accept({ code, userId: another, now: 9_500 }))
+      expect([await seeing(newcomer), await seeing(another)]).toEqual([[], [another]])
     })
 
     it('a role that is deleted is given by no invite any more', async () => {
@@ -226,6 +268,28 @@ export function itKeepsRoleVisibility(open: () => Promise<GroupPorts>): void {
       expect((await invite(mina, [staff])).refused).toBeNull()
     })
 
+    it('a channel that turns private lets in the roles that are said with it, by who may let them in', async () => {
+      const edit = (by: UserId, roleIds: LetInRoleId[], conversationId = general) =>
+        ports.channels.edit({ conversationId, isPrivate: true, roleIds, by, at: 8_000 })
+      expect(await edit(olga, [staff])).toEqual({ refused: 'not_allowed' })
+      expect(await edit(mina, [staff, anId('r')])).toEqual({ refused: 'not_found' })
+      expect(await edit(mina, [staff], plans)).toEqual({ refused: 'bad_input' })
+      const closed = unwrap(await edit(mina, [staff, 'member']))
+      expect(closed.channel.seenByRoles).toEqual([
+        { roleId: staff, from: 0 },
+        { roleId: 'member', from: 0 },
+      ])
+      expect(closed).toMatchObject({ turned: 'private', seenBy: [mina] })
+      expect(typesOf(closed)).toEqual([
+        [general, 'conversation.changed'],
+        [groupId, 'channel.removed'],
+        [mina, 'conversation.added'],
+        [groupId, 'group.changed'],
+      ])
+      const rows = await ports.conversations.userConversationRowsIn(general, [olga, ivan])
+      expect(rows.filter(isSeen)).toHaveLength(2)
+    })
+
     it('a channel that turns public lets no role in any more', async () => {
       await letIn()
       unwrap(await ports.channels.edit({ conversationId: plans, isPrivate: false }))
@@ -248,7 +312,7 @@ export function itKeepsRoleVisibility(open: () => Promise<GroupPorts>): void {
     it('holders of some roles are found, while they are few', async () => {
       unwrap(await ports.members.assign({ groupId, userId: ivan, role: 'moderator', by: mina }))
       await assign(ivan, true)
-      const having = async (roleIds: LetInRoleId[], most: number) =>
+      const having = async (roleIds: Exclude<LetInRoleId, 'member'>[], most: number) =>
         (await ports.members.withRoles(groupId, roleIds, most))?.toSorted() ?? null
       expect(await having([staff], 2)).toEqual([olga, ivan].toSorted())
       expect(await having(['moderator'], 2)).toEqual([ivan])

@@ -129,7 +129,7 @@ async function happen(
     async () => {
       if (!roleId) return
       const [userIds, isGiven] = [those.filter(() => random.isChance(0.5)), random.isChance(0.6)]
-      unwrap(await ports.roles.assignMany({ groupId, userIds, guests: [], roleId, isGiven, by }))
+      unwrap(await ports.roles.assignMany({ groupId, userIds, roleId, isGiven, by }))
       for (const userId of userIds) turn(model.members.get(userId)!.own, roleId, isGiven)
     },
     async () => {

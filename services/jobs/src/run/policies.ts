@@ -31,6 +31,7 @@ export const policies: Readonly<Record<JobKind, JobPolicy>> = {
   'accounts.sweep': { ...usual, withinMs: 5 * 60_000, atOnce: 1, everyMs: 10 * 60_000 },
   'accounts.sweepAudit': { ...usual, withinMs: 5 * 60_000, atOnce: 1, everyMs: 24 * 3_600_000 },
   'accounts.endStatus': usual,
+  'groups.afterUpgrade': usual,
   'files.process': { ...usual, withinMs: 5 * 60_000, atOnce: 2, ofOneOwner: 1, whenDead: 'files.fail' },
   'files.fail': usual,
   'files.deleteContent': usual,

@@ -22,6 +22,7 @@ export const overrides = {
       people: 'الأشخاص',
       addPerson: 'إدخال شخص',
       alsoSeenBy: 'ويراها أيضًا:',
+      allMembers: 'كل الأعضاء، دون الضيوف',
       category: {
         tab: 'من يراها',
         hint: 'القنوات التي تنشئها في هذه الفئة تبدأ هكذا. ويمكن تغيير كل منها بعد ذلك.',

@@ -22,6 +22,7 @@ export const overrides = {
       people: 'Personen',
       addPerson: 'Person hineinlassen',
       alsoSeenBy: 'Außerdem sehen ihn:',
+      allMembers: 'Alle Mitglieder, keine Gäste',
       category: {
         tab: 'Wer sie sieht',
         hint: 'Kanäle, die du in dieser Kategorie anlegst, beginnen so. Jeder lässt sich danach ändern.',

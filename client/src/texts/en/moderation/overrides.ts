@@ -22,6 +22,7 @@ export const overrides = {
       people: 'People',
       addPerson: 'Let somebody in',
       alsoSeenBy: 'Also seen by:',
+      allMembers: 'All members, no guests',
       category: {
         tab: 'Who sees it',
         hint: 'Channels that you create in this category begin like this. Each one can be changed afterwards.',

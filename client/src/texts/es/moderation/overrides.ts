@@ -22,6 +22,7 @@ export const overrides = {
       people: 'Personas',
       addPerson: 'Admitir a alguien',
       alsoSeenBy: 'También lo ven:',
+      allMembers: 'Todos los miembros, sin invitados',
       category: {
         tab: 'Quién la ve',
         hint: 'Los canales que crees en esta categoría empiezan así. Cada uno se puede cambiar después.',

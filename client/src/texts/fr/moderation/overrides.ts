@@ -22,6 +22,7 @@ export const overrides = {
       people: 'Personnes',
       addPerson: 'Admettre quelqu’un',
       alsoSeenBy: 'Aussi vu par :',
+      allMembers: 'Tous les membres, sauf les invités',
       category: {
         tab: 'Qui la voit',
         hint: 'Les salons que tu crées dans cette catégorie commencent ainsi. Chacun peut être changé ensuite.',

@@ -22,6 +22,7 @@ export const overrides = {
       people: '人员',
       addPerson: '允许某人',
       alsoSeenBy: '还能看到的有：',
+      allMembers: '所有成员，访客除外',
       category: {
         tab: '谁能看到',
         hint: '你在此分类中创建的频道以此开始。之后每个频道都可以更改。',

@@ -1,6 +1,6 @@
 import { jobEffect, jobGone } from '@hubbub/mongo'
 import type { ActorSession } from '@hubbub/protocol/internal'
-import { refusalOfUpgrade } from '../../registration/decide-upgrade.ts'
+import { afterUpgrade, refusalOfUpgrade } from '../../registration/decide-upgrade.ts'
 import { decideAvailability, decideReceipts, decideStatus, endsStatus } from '../../status/decide-status.ts'
 import type {
   AccountChange,
@@ -46,7 +46,8 @@ export function mongoAccountRepository(
               ...{ kind: 'person' as const, ...password(passwordHash, at), sessions },
               ...(mail && { mail: mail.mail }),
             }
-            return changeOf(guest, fields, { kind: 'upgraded', ended }, (mail?.jobs ?? []).map(jobEffect))
+            const jobs = [...(mail?.jobs ?? []), afterUpgrade(userId, at)]
+            return changeOf(guest, fields, { kind: 'upgraded', ended }, jobs.map(jobEffect))
           }),
         )
       } catch (refusal) {

@@ -14,7 +14,7 @@ import type {
   UpgradeOutcome,
 } from '../account-repository.ts'
 import { refusalOfDisabling } from '../../admin/decide-disabled.ts'
-import { refusalOfUpgrade } from '../../registration/decide-upgrade.ts'
+import { afterUpgrade, refusalOfUpgrade } from '../../registration/decide-upgrade.ts'
 import { decidePicture } from '../../people/decide-picture.ts'
 import { accountChanged } from '../../people/account-changed.ts'
 import { decideAvailability, decideReceipts, decideStatus, endsStatus } from '../../status/decide-status.ts'
@@ -78,6 +78,7 @@ export function upgrade(
   sql.run(`UPDATE accounts SET kind = 'person', name = ?, email = ? WHERE id = ?`, name, email, userId)
   addPassword(sql, userId, passwordHash, at)
   if (mail) beginMail(sql, userId, mail)
+  addJob(sql, afterUpgrade(userId, at))
   return { kind: 'upgraded', ended: deleteSessions(sql, userId), ...logged(sql, userId) }
 }
 

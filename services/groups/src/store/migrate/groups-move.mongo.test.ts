@@ -75,7 +75,7 @@ async function furnish(ports: GroupPorts): Promise<void> {
   const change = { do: 'create', role } as const
   unwrap(await ports.roles.change({ groupId: chess, by: olga, version: 0, change }))
   unwrap(await ports.roles.assign({ groupId: chess, userId: ivan, roleId: scorers, isGiven: true, by: olga }))
-  const given = { groupId: chess, roleId: scorers, userIds: [mina], guests: [], isGiven: true, by: olga }
+  const given = { groupId: chess, roleId: scorers, userIds: [mina], isGiven: true, by: olga }
   unwrap(await ports.roles.assignMany({ ...given, audit: anEntry(chess) }))
   const letIn = { conversationId: council, roleId: scorers, isLetIn: true, from: 2, by: olga }
   unwrap(await ports.channels.letRole(letIn))

@@ -10,7 +10,7 @@ import type { Collections } from './models/collections.ts'
 import { decidedInGroup } from './decided.ts'
 import { groupOf, rolesOf } from './models/group-model.ts'
 import { readMember } from './membership.ts'
-import { readInside, readParticipants } from './participant-reads.ts'
+import { readInside, readParticipants, readPlacesOf } from './participant-reads.ts'
 import { readOverrideFacts } from './overrides.ts'
 import { readAdmins, readViewers } from './viewers.ts'
 
@@ -32,17 +32,19 @@ export function mongoChannels(store: Collections): ChannelRepository {
         const actor = edit.by && edit.isPrivate ? await readMember(store, group._id, edit.by) : null
         const isSeenByFew = channel && (edit.isPrivate ?? channel.isPrivate)
         const viewers = isSeenByFew ? await readViewers(store, channel) : []
-        return decideChannelEdit({ channel, viewers, actor }, edit)
+        const { categories } = groupOf(group)
+        return decideChannelEdit({ channel, viewers, actor, roles: rolesOf(group), categories }, edit)
       }),
     arrange: (wish) =>
       decidedInGroup(store, wish.groupId, async (document) => {
         const group = groupOf(document)
         const lists = group.categories.map(({ overrides }) => overrides?.list ?? [])
-        const [channels, facts] = await Promise.all([
+        const [channels, letInto, facts] = await Promise.all([
           readChannelsOf(store, [wish.groupId]),
+          readPlacesOf(store, wish.by, wish.groupId),
           readOverrideFacts(store, document, wish.by, lists),
         ])
-        return decideArrangement({ group, channels, ...facts }, wish)
+        return decideArrangement({ group, channels, letInto, ...facts }, wish)
       }),
     setHeadline: async (wish) =>
       decidedInGroup(store, await readGroupIdOf(store, wish.conversationId), async () =>

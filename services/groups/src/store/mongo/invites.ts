@@ -11,7 +11,6 @@ import type { Collections } from './models/collections.ts'
 import { decidedInGroup } from './decided.ts'
 import { groupOf, memberCountsOf, rolesOf, type GroupDocument } from './models/group-model.ts'
 import { inviteOf } from './models/invite-model.ts'
-import { readChannelsNotLetInto } from './member-writes.ts'
 import { hasRoomForGroup, readMember } from './membership.ts'
 import { readRestriction } from './restrictions.ts'
 import { countOpenInvites, readInvite, readInviteByCode, readOpenInvites } from './read-invites.ts'
@@ -63,13 +62,12 @@ async function readGiving(
   store: Collections,
   group: GroupDocument,
   createdBy: UserId,
-  { userId, now }: Parameters<InviteRepository['accept']>[0],
+  { now }: Parameters<InviteRepository['accept']>[0],
 ): Promise<GivingFacts> {
-  const [member, timeout, notLetInto] = await Promise.all([
+  const [member, timeout] = await Promise.all([
     readMember(store, group._id, createdBy),
     readRestriction(store, group._id, 'timeout', createdBy),
-    readChannelsNotLetInto(store, group._id, userId),
   ])
   const isTimedOut = timeout !== null && !isOver(timeout, now)
-  return { creator: member && { ...member, isTimedOut }, roles: rolesOf(group), notLetInto }
+  return { creator: member && { ...member, isTimedOut }, roles: rolesOf(group) }
 }

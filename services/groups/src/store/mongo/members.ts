@@ -77,7 +77,7 @@ function countJoined(
 async function readWithRoles(
   { members }: Collections,
   groupId: GroupId,
-  roleIds: readonly LetInRoleId[],
+  roleIds: readonly Exclude<LetInRoleId, 'member'>[],
   most: number,
 ): Promise<UserId[] | null> {
   const own = roleIds.filter((id) => id !== 'moderator')

@@ -38,14 +38,24 @@ const setHeadline = decided(
 const editChannel = decided((sql: Sql, { conversationId, isPrivate, by }: ChannelEdit) => {
   const channel = readConversation(sql, conversationId)
   const viewers = channel && (isPrivate ?? channel.isPrivate) ? readViewers(sql, channel) : []
-  const actor = channel?.groupId && by && isPrivate ? readMember(sql, channel.groupId, by) : null
-  return { channel, viewers, actor }
+  const groupId = channel?.groupId
+  if (!groupId || !by || !isPrivate) return { channel, viewers }
+  const categories = readGroup(sql, groupId)?.categories ?? []
+  return {
+    ...{ channel, viewers, categories },
+    ...{ actor: readMember(sql, groupId, by), roles: readRoles(sql, groupId) },
+  }
 }, decideChannelEdit)
 
 const arrangeChannels = decided((sql: Sql, { groupId, by }: Arrangement) => {
   const group = readGroup(sql, groupId)
   const lists = group?.categories.map(({ overrides }) => overrides?.list ?? []) ?? []
-  return { group, channels: readChannels(sql, groupId), ...readOverrideFacts(sql, groupId, by, lists) }
+  const channels = readChannels(sql, groupId)
+  const letInto = channels.filter(({ id, isPrivate }) => isPrivate && isPersonIn(sql, id, by))
+  return {
+    ...{ group, channels, letInto: letInto.map(({ id }) => id) },
+    ...readOverrideFacts(sql, groupId, by, lists),
+  }
 }, decideArrangement)
 
 const letRole = decided((sql: Sql, { conversationId, by }: RoleVisibilityWish) => {

@@ -1,4 +1,4 @@
-import type { GroupId, Invite, InviteId, UserId } from '@hubbub/protocol'
+import type { GroupId, Invite, InviteId } from '@hubbub/protocol'
 import type { Sql, WriteCall } from '@hubbub/sqlite'
 import type { InviteRepository, InviteRecord, NewInvite } from '../invite-repository.ts'
 import { inviteColumns, inviteOf, inviteRecordOf, type InviteRow } from './rows.ts'
@@ -10,7 +10,6 @@ import {
 } from '../../invites/decide-invite.ts'
 import { isOver } from '../../moderation/decide-restriction.ts'
 import { decided } from './decided.ts'
-import { readChannelsNotLetInto } from './conversation.ts'
 import { readGroup } from './group.ts'
 import { readRoles } from './group-roles.ts'
 import { hasRoomForGroup, readMember } from './membership.ts'
@@ -40,22 +39,16 @@ const acceptInvite = decided((sql: Sql, { code, userId, now }: Parameters<Invite
     hasRoom: hasRoomForGroup(sql, userId),
     ban: invite && readRestriction(sql, invite.groupId, 'ban', userId),
     raidMode: invite ? readGroup(sql, invite.groupId)?.raidMode : undefined,
-    giving: invite?.roleIds ? readGiving(sql, invite, userId, now) : null,
+    giving: invite?.roleIds ? readGiving(sql, invite, now) : null,
   }
 }, decideJoining)
 
-function readGiving(
-  sql: Sql,
-  { groupId, createdBy }: InviteRecord,
-  userId: UserId,
-  now: number,
-): GivingFacts {
+function readGiving(sql: Sql, { groupId, createdBy }: InviteRecord, now: number): GivingFacts {
   const member = readMember(sql, groupId, createdBy)
   const timeout = readRestriction(sql, groupId, 'timeout', createdBy)
   return {
     creator: member && { ...member, isTimedOut: timeout !== null && !isOver(timeout, now) },
     roles: readRoles(sql, groupId),
-    notLetInto: readChannelsNotLetInto(sql, groupId, userId),
   }
 }
 

@@ -183,7 +183,7 @@ const lookedThrough = 1_000
 function readWithRoles(
   sql: Sql,
   groupId: GroupId,
-  roleIds: readonly LetInRoleId[],
+  roleIds: readonly Exclude<LetInRoleId, 'member'>[],
   most: number,
 ): UserId[] | null {
   const withOwn = sql.all<{ userId: UserId; roleIds: string }>(
@@ -203,6 +203,7 @@ function readWithRoles(
   return all.length <= most ? all : null
 }
 
+// Private channels are within a shared group, and those of a deleted one are no more.
 // For each one asked for, the caller's own groups and conversations are few, and the other's part in them one look.
 function readAcquainted(
   sql: Sql,
@@ -217,11 +218,9 @@ function readAcquainted(
           OR EXISTS (SELECT 1 FROM members mine CROSS JOIN groups g CROSS JOIN members theirs
                      WHERE mine.user_id = ?2 AND g.id = mine.group_id AND theirs.group_id = mine.group_id AND theirs.user_id = asked.value
                        AND mine.group_id NOT IN (SELECT value FROM json_each(?3)))
-          OR EXISTS (SELECT 1 FROM people mine CROSS JOIN people theirs
+          OR EXISTS (SELECT 1 FROM people mine CROSS JOIN people theirs CROSS JOIN conversations c
                      WHERE mine.user_id = ?2 AND theirs.conversation_id = mine.conversation_id
-                       AND theirs.user_id = asked.value
-                       AND NOT EXISTS (SELECT 1 FROM conversations c WHERE c.id = mine.conversation_id
-                                       AND c.group_id IN (SELECT value FROM json_each(?3))))`,
+                       AND theirs.user_id = asked.value AND c.id = mine.conversation_id AND c.group_id IS NULL)`,
       JSON.stringify(userIds),
       userId,
       JSON.stringify(but),

@@ -48,7 +48,7 @@ async function rowsWrittenForHolders(members: number): Promise<Record<string, nu
   const userIds = store.sql
     .all<{ id: UserId }>('SELECT user_id AS id FROM members WHERE user_id <> ?', mina)
     .map(({ id }) => id)
-  const all = { groupId, roleId: staff, isGiven: true, by: mina, userIds, guests: [] }
+  const all = { groupId, roleId: staff, isGiven: true, by: mina, userIds }
   expect(unwrap(await roles.assignMany(all)).changed).toHaveLength(members - 1)
   const plans = await aChannelOf(ports, groupId, mina, true)
   const { code } = await anInvite(ports, groupId, mina, { roleIds: [staff] })

@@ -1,0 +1,27 @@
+import type { Conversation, GroupView } from '@hubbub/protocol'
+import { builtInRoles, mayLetIntoNew } from '@hubbub/rules'
+import { useState } from 'react'
+import { useHome } from '../../core/home.tsx'
+import { saidBy } from '../categories/category-visibility.ts'
+import { rolesToLetIn, type RoleToLetIn } from '../roles/roles-to-let-in.ts'
+
+/** The roles that a public channel is to let in once it is private: at first those of its category. */
+export function useRolesToCloseWith({ categoryId }: Conversation, view: GroupView | undefined) {
+  const { me } = useHome()
+  const category = view?.group.categories.find(({ id }) => id === categoryId)
+  const roles = view?.roles ?? builtInRoles
+  const [own, setOwn] = useState<readonly string[] | null>(null)
+  const said = saidBy(category, roles)
+  const wished = own ?? (said?.isPrivate ? said.roleIds : [])
+  const actor = { ...(view ?? { role: null }), userId: me.id, kind: me.kind }
+  const possible = rolesToLetIn(roles).filter(({ id }) =>
+    mayLetIntoNew(actor, id, roles, category?.overrides?.list ?? []),
+  )
+  const chosen = possible.filter(({ id }) => wished.includes(id))
+  return {
+    chosen,
+    offered: possible.filter((role) => !chosen.includes(role)),
+    add: ({ id }: RoleToLetIn) => setOwn([...wished, id]),
+    remove: ({ id }: RoleToLetIn) => setOwn(wished.filter((one) => one !== id)),
+  }
+}

@@ -1,0 +1,15 @@
+import type { GroupId, UserId } from '@hubbub/protocol'
+import type { GroupsDeps } from '../deps.ts'
+import { subscribeSockets } from '../events/subscribe-sockets.ts'
+import { isSeen } from '../store/conversation-repository.ts'
+
+/** Brings the sockets of a member into the room of the group, and into those of its private channels that they see by a role. */
+export async function enterGroup(groupId: GroupId, userId: UserId, deps: GroupsDeps): Promise<void> {
+  const channels = (await deps.channels.of([groupId])).filter(({ isPrivate }) => isPrivate)
+  const rows = await deps.conversations.userConversationRows(
+    userId,
+    channels.map(({ id }) => id),
+  )
+  const seen = rows.filter(isSeen).map(({ conversation }) => conversation.id)
+  await subscribeSockets(userId, [groupId, ...seen], deps)
+}
