@@ -20,6 +20,11 @@ export class PresenceWatch {
     socket.data.watching = wanted
   }
 
+  /** Those here who have this person on screen. */
+  watchersOf(userId: UserId): HubbubSocket[] {
+    return [...(this.#watchers.get(userId) ?? [])]
+  }
+
   /** Everybody whom somebody here has on screen. */
   watched(): UserId[] {
     return [...this.#watchers.keys()]

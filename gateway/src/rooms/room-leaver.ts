@@ -12,6 +12,8 @@ interface RoomLeaverParts {
   transfers: Pick<Transfers, 'sessionsOf' | 'end'>
 }
 
+const peopleAtATime = 500
+
 /** Takes people out of rooms and ends their connections; done means that nothing of theirs comes after. [P-12] */
 export class RoomLeaver {
   readonly #bus: Bus
@@ -28,7 +30,11 @@ export class RoomLeaver {
 
   async leave(userId: UserId, rooms: StreamId[]): Promise<void> {
     this.#audience.leave(userId, rooms)
-    await Promise.all([this.#bus.running.settled([userId]), this.#watchAcquaintances(userId)])
+    await Promise.all([
+      this.#bus.running.settled([userId]),
+      this.#watchAcquaintances(userId),
+      this.#hideFromStrangers(userId),
+    ])
   }
 
   /** One of two has blocked the other: to each of them the other is not here from now on. */
@@ -81,6 +87,18 @@ export class RoomLeaver {
     this.#audience.endSessions(dead)
     this.#transfers.end(dead)
     await this.#bus.running.settled([...known, ...dead])
+  }
+
+  /** Whoever stays, and met this person there only, does not see any more when they come and go. */
+  async #hideFromStrangers(userId: UserId): Promise<void> {
+    const watching = new Set(this.#watch.watchersOf(userId).map(({ data }) => data.meta.actor.userId))
+    watching.delete(userId)
+    const userIds = [...watching]
+    for (let from = 0; from < userIds.length; from += peopleAtATime) {
+      const asked = userIds.slice(from, from + peopleAtATime)
+      const met = new Set(await this.#bus.call('groups.acquainted', { userId, userIds: asked }))
+      for (const other of asked) if (!met.has(other)) this.#hide(userId, other)
+    }
   }
 
   async #watchAcquaintances(userId: UserId): Promise<void> {

@@ -13,7 +13,7 @@ import type { Audience } from '../rooms/audience.ts'
 import type { Dispatch } from './dispatch.ts'
 import type { Cork } from './cork.ts'
 import { takeAvailability } from '../presence/availabilities.ts'
-import type { PresenceWatch } from '../presence/presence-watch.ts'
+import { watchAgain, type PresenceWatch } from '../presence/presence-watch.ts'
 import { readCall } from './read-call.ts'
 import { syncAnswer } from './sync-answer.ts'
 import { syncRooms } from '../rooms/sync-rooms.ts'
@@ -83,7 +83,7 @@ export function createConnect(parts: ConnectParts): (socket: HubbubSocket) => Pr
 const unknown = { ok: false, ...refusal(new AppError('unknown_operation')) }
 
 /** The one place where calls come in; shared by all sockets, each of which is `this`. */
-function createCalled({ dispatch, watch, presenceReporter }: ConnectParts) {
+function createCalled({ bus, audience, dispatch, watch, presenceReporter }: ConnectParts) {
   return function called(this: HubbubSocket, name: unknown, ...given: unknown[]): void {
     if (this.data.isCut) return
     const { input, reply } = readCall(given)
@@ -96,9 +96,14 @@ function createCalled({ dispatch, watch, presenceReporter }: ConnectParts) {
   }
 
   async function call(socket: HubbubSocket, name: OperationName, input: unknown): Promise<unknown> {
+    const { roomLeaver } = audience
     const output = await dispatch(name, input, socket.data.meta)
-    // By the answer, not by the question: strangers are left out of it.
-    if (name === 'presence.watch') watch.watch(socket, watchedIn(output as Output<'presence.watch'>))
+    if (name === 'presence.watch') {
+      // By the answer, not by the question: strangers are left out of it.
+      watch.watch(socket, watchedIn(output as Output<'presence.watch'>))
+      // An answer that a departure came in between of may be from before it.
+      if (roomLeaver !== audience.roomLeaver) await watchAgain(socket, watch, bus)
+    }
     if (name === 'presence.active' && socket.connected) {
       const { isActive } = output as Output<'presence.active'>
       presenceReporter.looked(socket.data.meta.actor.userId, socket.id, isActive)

@@ -5,6 +5,7 @@ import {
   type ConversationId,
   type GroupId,
   type OperationName,
+  type Push,
 } from '@hubbub/protocol'
 import { TestSystem, type Somebody } from '@hubbub/testing'
 import { buildFixture, catalogue, createUsers, type Fixture } from '@hubbub/testing/operations'
@@ -49,50 +50,70 @@ const inConversations = placed.filter((name) => 'conversation' in Object(operati
 
 type Ending = () => Promise<unknown>
 
-/** Who knows a place, what there is to be asked about it, and how they come to see it; that answers how they lose it. */
-const formers: [string, 'public' | 'private', OperationName[], (fixture: Fixture) => Promise<Ending>][] = [
+interface Former {
+  who: 'otherMember' | 'guest'
+  knows: 'public' | 'private'
+  /** What there is to be asked about it. */
+  asks: OperationName[]
+  /** How they come to see it; that answers how they lose it. */
+  see: (fixture: Fixture) => Promise<Ending>
+}
+
+const formers: [string, Former][] = [
   [
     'a former member',
-    'public',
-    placed,
-    async ({ owner, otherMember: { userId }, groupId }) =>
-      () =>
-        owner.call('groups.removeMember', { groupId, userId }),
+    {
+      ...{ who: 'otherMember', knows: 'public', asks: placed },
+      see: async ({ owner, otherMember: { userId }, groupId }) => {
+        return () => owner.call('groups.removeMember', { groupId, userId })
+      },
+    },
   ],
   [
     'a member whose role was taken',
-    'private',
-    inConversations,
-    async ({ owner, otherMember: { userId }, groupId, conversations }) => {
-      const { roleId } = await owner.call('roles.create', { groupId, version: 0, name: 'Staff' })
-      await owner.call('channels.addRole', { conversationId: conversations.private, roleId })
-      await owner.call('roles.assign', { groupId, userId, roleId })
-      return () => owner.call('roles.unassign', { groupId, userId, roleId })
+    {
+      ...{ who: 'otherMember', knows: 'private', asks: inConversations },
+      see: async ({ owner, otherMember: { userId }, groupId, conversations }) => {
+        const { roleId } = await owner.call('roles.create', { groupId, version: 0, name: 'Staff' })
+        await owner.call('channels.addRole', { conversationId: conversations.private, roleId })
+        await owner.call('roles.assign', { groupId, userId, roleId })
+        return () => owner.call('roles.unassign', { groupId, userId, roleId })
+      },
+    },
+  ],
+  [
+    'a guest whose channel was closed to guests',
+    {
+      ...{ who: 'guest', knows: 'public', asks: inConversations },
+      see: async ({ owner, conversations: { public: conversationId } }) => {
+        return () =>
+          owner.call('groups.editChannel', { conversationId, isPrivate: true, roleIds: ['member'] })
+      },
     },
   ],
 ]
 
 describe('a former member', () => {
-  it.each(formers)('%s can do nothing in the places that they knew', async (_, where, what, see) => {
+  it.each(formers)('%s can do nothing in the places that they knew', async (_, { who, knows, asks, see }) => {
     const users = await createUsers(system, administrator)
     const fixture = await buildFixture(system, users)
-    const { owner, otherMember, conversations } = fixture
-    const conversationId = conversations[where]
+    const { owner, conversations, [who]: former } = fixture
+    const conversationId = conversations[knows]
     const lose = await see(fixture)
     const message = { conversationId, cid: 'once-said', body: 'e4' }
-    const { seq } = await otherMember.call('messages.send', message)
+    const { seq } = await former.call('messages.send', message)
     await lose()
     const told: Record<string, string> = {}
-    for (const name of what) {
+    for (const name of asks) {
       // Samples bring the other member back, who is to stay outside here.
       const asked = { fixture: { ...fixture, otherMember: users.member }, conversationId }
-      const sample = await catalogue[name].sample({ ...asked, caller: otherMember, isAllowed: false })
+      const sample = await catalogue[name].sample({ ...asked, caller: former, isAllowed: false })
       const input = 'seq' in sample ? { ...sample, seq } : sample
-      told[name] = await codeOf(otherMember.call(name, input as never))
+      told[name] = await codeOf(former.call(name, input as never))
     }
     // The retry of a message that was acknowledged when one was a member.
-    told['a retry'] = await codeOf(otherMember.call('messages.send', message))
-    expect(told).toEqual(Object.fromEntries([...what, 'a retry'].map((name) => [name, 'not_found'])))
+    told['a retry'] = await codeOf(former.call('messages.send', message))
+    expect(told).toEqual(Object.fromEntries([...asks, 'a retry'].map((name) => [name, 'not_found'])))
     const { messages } = await owner.call('messages.history', { conversationId, after: seq - 1 })
     expect(messages).toMatchObject([{ body: 'e4', editedAt: null, deletedAt: null, reactions: [] }])
   })
@@ -107,6 +128,23 @@ describe('a former member', () => {
       data: { presence: [] },
     })
     expect(await codeOf(ivan.call('groups.openDirect', { userId: guest.userId }))).toBe('not_found')
+  })
+
+  it('people who stay do not see a former member come and go any more', async () => {
+    const [ear, ivans] = await Promise.all([guest.listen(), ivan.listen()])
+    await ear.call('presence.watch', { userIds: [ivan.userId, mina.userId] })
+    await olga.call('groups.removeMember', { groupId, userId: ivan.userId })
+    const isOf =
+      ({ userId }: Somebody) =>
+      (all: Push<'presence'>) =>
+        all.some((one) => one.userId === userId)
+    await ear.hears('presence', isOf(ivan))
+    const { length } = ear.heard
+    await ivans.call('users.setAvailability', { mode: 'dnd' })
+    await mina.listen()
+    await ear.hears('presence', isOf(mina))
+    const presences = ear.heard.slice(length).filter(({ name }) => name === 'presence')
+    expect(presences.filter(({ payload }) => isOf(ivan)(payload as Push<'presence'>))).toEqual([])
   })
 
   it('a former member moves no read position there, and nobody is told of it', async () => {
