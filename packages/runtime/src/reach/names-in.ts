@@ -1,28 +1,29 @@
-import type { GroupId, Nicknames, Person, RoleId, UserId } from '@hubbub/protocol'
+import type { GroupId, Message, Nicknames, Person, RoleId, UserId } from '@hubbub/protocol'
 import type { ServicesBus } from '../bus/broker.ts'
 import type { Occasion } from './read-occasion.ts'
 
 type Named = UserId | RoleId
 
-/** What these people, and roles, are called there. */
+/**
+ * What those who wrote these messages are called there, and the people and roles that they call. An id that somebody only typed is
+ * nobody's: else a text would tell the name of anybody on the server.
+ */
 export async function namesIn(
   { title: { groupId } }: Pick<Occasion, 'title'>,
-  ids: readonly Named[],
+  messages: readonly Pick<Message, 'authorId' | 'body' | 'mentions'>[],
   bus: ServicesBus,
 ): Promise<Map<Named, string>> {
-  const userIds = [...new Set(ids)].filter(isPerson)
+  const userIds = [...new Set(messages.flatMap(({ authorId, mentions }) => [authorId, ...mentions]))]
   const [people, nicknames, roles]: [Person[], Nicknames, [RoleId, string][]] = await Promise.all([
     bus.call('accounts.cards', { userIds }),
     groupId ? bus.call('groups.nicknames', { groupId, userIds }) : {},
-    groupId && ids.some((id) => !isPerson(id)) ? rolesIn(groupId, bus) : [],
+    groupId && messages.some(({ body }) => body.includes('<@r_')) ? rolesIn(groupId, bus) : [],
   ])
   const names = new Map<Named, string>(people.map(({ id, displayName }) => [id, displayName]))
   for (const [id, nickname] of Object.entries(nicknames)) names.set(id as UserId, nickname)
   for (const [id, name] of roles) names.set(id, name)
   return names
 }
-
-const isPerson = (id: Named): id is UserId => id.startsWith('u_')
 
 async function rolesIn(groupId: GroupId, bus: ServicesBus): Promise<[RoleId, string][]> {
   const { roles = [] } = (await bus.call('groups.roles', { groupId })) ?? {}

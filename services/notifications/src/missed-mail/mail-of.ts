@@ -3,7 +3,6 @@ import type { UserId } from '@hubbub/protocol'
 import type { DueMail, MissedPlace } from '@hubbub/protocol/internal'
 import {
   cutAtWord,
-  mentionedIn,
   namesIn,
   pathOf,
   readOccasion,
@@ -86,8 +85,7 @@ async function quotesOf(
   { bus }: MissedMailDeps,
 ): Promise<NonNullable<MissedPlace['messages']>> {
   const shown = messages.slice(0, messagesShown).map(({ message }) => message)
-  const people = shown.flatMap(({ authorId, body }) => [authorId, ...mentionedIn(body)])
-  const names = await namesIn(occasion, people, bus)
+  const names = await namesIn(occasion, shown, bus)
   return shown.toReversed().map(({ authorId, body, attachments }) => {
     const text = plainText(body, (id) => names.get(id) ?? '…')
     return {

@@ -1,6 +1,6 @@
 import { plainText } from '@hubbub/markdown'
 import type { RoleId, UserId } from '@hubbub/protocol'
-import { mentionedIn, namesIn, pathOf, type Occasion, type ReachedBy } from '@hubbub/runtime'
+import { namesIn, pathOf, type Occasion, type ReachedBy } from '@hubbub/runtime'
 import type { PushDeps } from '../deps.ts'
 import type { DeviceRecord } from '../store/device-record.ts'
 import type { PushText } from './payload.ts'
@@ -22,8 +22,7 @@ export async function textOf(
   }
   if (!device.showsContent)
     return { ...at, title: serverName, body: cause === 'mention' ? words.newMention : words.newMessage }
-  const mentioned = mentionedIn(message.body)
-  const names = await namesIn(occasion, [message.authorId, ...mentioned], bus)
+  const names = await namesIn(occasion, [message], bus)
   const nameOf = (id: UserId | RoleId) => names.get(id) ?? words.somebody
   const author = nameOf(message.authorId)
   const place = title.kind === 'channel' ? `#${title.name} · ${title.groupName}` : title.name
