@@ -1,4 +1,4 @@
-import { limits, type Input, type Output, type UserId } from '@hubbub/protocol'
+import { limits, type Input, type Output, type Person, type UserId } from '@hubbub/protocol'
 import type { Caller } from '@hubbub/runtime'
 import { actorOf } from '../../actor.ts'
 import type { PersonalDeps } from '../personal-deps.ts'
@@ -77,15 +77,28 @@ export async function setWriters(
   return {}
 }
 
-export async function listRelations(
-  caller: Caller,
-  { personal, bus }: PersonalDeps,
-): Promise<Output<'relations.list'>> {
+export async function listRelations(caller: Caller, deps: PersonalDeps): Promise<Output<'relations.list'>> {
+  const { personal, bus } = deps
   const { items } = await personal.all(actorOf(caller), relationKinds)
   const relations = relationsIn(items)
   const userIds = relations.map(({ userId }) => userId)
   const people = userIds.length > 0 ? await bus.call('accounts.cards', { userIds }) : []
-  return { relations, people }
+  return { relations, people: await asKnown(people, caller, deps) }
+}
+
+/**
+ * Guests are known to whom they meet, and know whom they meet: as where a relation begins. Of whom they meet no more the name alone is
+ * left, by which the relation can be ended.
+ */
+async function asKnown(people: Person[], { actor }: Caller, { bus }: PersonalDeps): Promise<Person[]> {
+  const { userId, kind } = actor!
+  const asked = people.filter((person) => kind === 'guest' || person.kind === 'guest').map(({ id }) => id)
+  if (asked.length === 0) return people
+  const met = new Set(await bus.call('groups.acquainted', { userId, userIds: asked }))
+  return people.map((person) => {
+    const { status: _, picture: __, ...name } = person
+    return asked.includes(person.id) && !met.has(person.id) ? name : person
+  })
 }
 
 /**
