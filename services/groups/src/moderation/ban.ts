@@ -1,4 +1,4 @@
-import { ensure, type Input, type Output } from '@hubbub/protocol'
+import type { Input, Output } from '@hubbub/protocol'
 import { audited, type Caller } from '@hubbub/runtime'
 import { actorOf } from '../access/actor.ts'
 import { onBehalf } from '../access/on-behalf.ts'
@@ -7,6 +7,7 @@ import { afterMemberLeft } from '../members/after-member-left.ts'
 import { ensureRolesKnown } from '../roles/ensure-roles-known.ts'
 import { unwrap } from '../store/write-result.ts'
 import { deletionOf, messagesOf } from './delete-messages.ts'
+import { ensureKnown } from './ensure-known.ts'
 
 /** Keeps somebody out of the group; of a member the sockets have left when this answers. [P-12] */
 export async function ban(
@@ -15,8 +16,7 @@ export async function ban(
   deps: GroupsDeps,
 ): Promise<Output<'moderation.ban'>> {
   ensureRolesKnown(deps)
-  const [card] = await deps.bus.call('accounts.cards', { userIds: [userId] })
-  ensure(card, 'not_found')
+  await ensureKnown({ groupId, userId }, caller, deps)
   const at = deps.clock.wall()
   const until = forMs === null ? null : at + forMs
   const banned = { userId, until, reason, by: actorOf(caller), at }

@@ -1,17 +1,11 @@
-import {
-  ensure,
-  type ConversationId,
-  type GroupId,
-  type Input,
-  type Output,
-  type UserId,
-} from '@hubbub/protocol'
+import type { ConversationId, GroupId, Input, Output, UserId } from '@hubbub/protocol'
 import type { MessagesOf, NewJob } from '@hubbub/protocol/internal'
 import { audited, type Caller } from '@hubbub/runtime'
 import { actorOf } from '../access/actor.ts'
 import { onBehalf } from '../access/on-behalf.ts'
 import type { GroupsDeps } from '../deps.ts'
 import { unwrap } from '../store/write-result.ts'
+import { ensureKnown } from './ensure-known.ts'
 
 /** A preview: how many there would be. */
 export async function countMessages(
@@ -29,8 +23,7 @@ export async function deleteMessages(
   deps: GroupsDeps,
 ): Promise<Output<'moderation.deleteMessages'>> {
   const { groupId, userId, lastMs, conversationId } = input
-  const [card] = await deps.bus.call('accounts.cards', { userIds: [userId] })
-  ensure(card, 'not_found')
+  await ensureKnown({ groupId, userId }, caller, deps)
   const order = messagesOf(input, caller, deps.clock.wall())
   const count = await deps.bus.call('deletions.count', order)
   const audit = audited('moderation.deleteMessages', caller, deps.clock, groupId, {

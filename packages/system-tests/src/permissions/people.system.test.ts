@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { operationNames, operations, type OperationName, type UserId } from '@hubbub/protocol'
+import { TestSystem, type Somebody } from '@hubbub/testing'
+import { buildFixture, catalogue, createUsers, type Fixture } from '@hubbub/testing/operations'
+import { askRest, askSocket, whenNotBusy, type Told } from './ask.ts'
+
+/** Of no account. */
+const nobody: UserId = 'u_0000000000000000000000000Z'
+
+let system: TestSystem
+let fixture: Fixture<Somebody>
+/** In a group in which nobody of the fixture is. */
+let strangers: Record<'guest' | 'person', Somebody>
+
+beforeAll(async () => {
+  system = await TestSystem.open()
+  fixture = await buildFixture(system, await createUsers(system))
+  const [ines, person, guest] = await Promise.all([
+    system.person('ines'),
+    system.person('pia'),
+    system.guest('Far away'),
+  ])
+  await system.group(ines, [person, guest], 'Go')
+  strangers = { person, guest }
+})
+afterAll(() => system.close())
+
+/** Operations that name people, and are open to whoever does not run the server. */
+const aboutPeople = operationNames.filter((name) => {
+  const { access, input } = operations[name]
+  const isOpen = access !== 'administrator' && access !== 'anyone'
+  return isOpen && ('userId' in input.shape || 'userIds' in input.shape)
+})
+
+/** Whoever has a full account finds others who have one by their names, so nothing is hidden of these. */
+const askers = [
+  ['guest', 'guest'],
+  ['guest', 'person'],
+  ['member', 'guest'],
+  ['owner', 'guest'],
+] as const
+
+describe('people with whom one shares nothing', () => {
+  it.each(aboutPeople)('%s answers of a stranger as of an account that there is not', async (name) => {
+    const told: Record<string, string> = {}
+    const due: Record<string, string> = {}
+    for (const [asker, kind] of askers) {
+      const { userId } = strangers[kind]
+      const key = `a ${asker} asks of a ${kind}`
+      told[key] = (await answerTo(name, asker, userId)).replaceAll(userId, nobody)
+      due[key] = await answerTo(name, asker, nobody)
+    }
+    expect(told).toEqual(due)
+  })
+})
+
+async function answerTo(
+  name: OperationName,
+  asker: (typeof askers)[number][0],
+  about: UserId,
+): Promise<string> {
+  const { http, input } = operations[name]
+  const caller = fixture[asker]
+  const asked = { fixture, caller, conversationId: fixture.conversations.private, isAllowed: true }
+  const sample = await catalogue[name].sample(asked)
+  const wish = { ...sample, ...('userId' in input.shape ? { userId: about } : { userIds: [about] }) }
+  const ask = async (): Promise<Told> =>
+    http
+      ? askRest(system.server.url, name, wish, caller.tokens.accessToken)
+      : askSocket(await caller.listen(), name, wish)
+  return (await whenNotBusy(ask)).text
+}
