@@ -1,4 +1,12 @@
-import { AppError, ensure, type Account, type ErrorCode, type Input, type Tokens } from '@hubbub/protocol'
+import {
+  AppError,
+  ensure,
+  type Account,
+  type ErrorCode,
+  type Input,
+  type Tokens,
+  type UserId,
+} from '@hubbub/protocol'
 import type { Caller } from '@hubbub/runtime'
 import type { UpgradeOutcome } from '../store/account-repository.ts'
 import { beginSession } from '../sessions/begin-session.ts'
@@ -42,6 +50,7 @@ export async function upgrade(
 
   await closeSessions(userId, outcome.ended, deps)
   tellOthers(await tellAccount(outcome, deps), deps)
+  await tellGroups(userId, deps)
   return beginSession(
     { userId, kind: outcome.account.kind, provenBy: passwordHash, factorChanges: 0 },
     caller,
@@ -54,6 +63,15 @@ function tellOthers(account: Account, { bus }: AccountsDeps): void {
   tellPerson(account, bus).catch((error: unknown) =>
     bus.log.warn({ err: error, userId: account.id }, 'could not tell of a changed card'),
   )
+}
+
+/** A job does it again: the upgrade stands, whatever comes in between. */
+async function tellGroups(userId: UserId, { bus }: AccountsDeps): Promise<void> {
+  try {
+    await bus.call('groups.afterUpgrade', { userId })
+  } catch (error) {
+    bus.log.warn({ err: error, userId }, 'could not tell groups that a guest has a full account')
+  }
 }
 
 const refusals: Record<Exclude<UpgradeOutcome['kind'], 'upgraded'>, ErrorCode> = {

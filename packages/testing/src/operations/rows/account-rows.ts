@@ -1,4 +1,5 @@
 import { passwordOf } from '../../credentials.ts'
+import { groupHears } from '../hears.ts'
 import type { Asked, Catalogue } from '../row.ts'
 import { freshName, freshNumber } from '../users.ts'
 
@@ -25,7 +26,8 @@ export const accountRows = {
           fixture.guest = await system.signIn(guest.name, tokens)
         },
         renames: 'guest',
-        hears: {},
+        // The session in which the guest listens ends before.
+        hears: { ...groupHears('member.roles'), guest: '' },
       },
     ],
   },

@@ -129,6 +129,16 @@ export const channelRows = {
         },
       },
       {
+        title: 'private with a role that sees it',
+        before: guards,
+        run: async (fixture) =>
+          edit(fixture, 'public', { isPrivate: true, roleIds: [await guards(fixture)] }),
+        hears: {
+          ...groupHears('channel.removed, group.changed'),
+          ...rankHears('conversation.changed, channel.removed, conversation.added, group.changed'),
+        },
+      },
+      {
         title: 'public',
         run: (fixture) => edit(fixture, 'private', { isPrivate: false }),
         hears: groupHears('channel.added, conversation.changed'),
