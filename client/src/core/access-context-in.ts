@@ -1,5 +1,12 @@
 import type { Account, Conversation, ConversationId, ConversationView, GroupView } from '@hubbub/protocol'
-import { isAtLeast, isHeldBack, type AccessContext, type PlaceOverrides } from '@hubbub/rules'
+import {
+  isAtLeast,
+  isHeldBack,
+  isLetInBy,
+  rolesHeld,
+  type AccessContext,
+  type PlaceOverrides,
+} from '@hubbub/rules'
 
 /**
  * How one stands to a place, from what the screen knows: what one sees of a private channel below admin, and by no role that it lets in, one was
@@ -25,7 +32,7 @@ export function accessContextIn(
           kind: conversation.kind,
           isPrivate: conversation.isPrivate,
           isArchived: conversation.isArchived,
-          isIn: conversation.kind !== 'channel' || !isSeenByRoles(conversation, group),
+          isIn: conversation.kind !== 'channel' || !isSeenByRoles(conversation, me, group),
           ...(conversation.seenByRoles && { seenByRoles: conversation.seenByRoles }),
           ...(conversation.slowModeMs && { slowModeMs: conversation.slowModeMs }),
           ...(overrides && { overrides }),
@@ -37,10 +44,15 @@ export function accessContextIn(
 }
 
 /** Whoever runs the group, or has a role that was let in, sees a private channel without being let in. */
-function isSeenByRoles({ seenByRoles = [] }: Conversation, group: GroupView | null): boolean {
-  if (isAtLeast(group?.role ?? null, 'admin')) return true
-  const held: readonly string[] = [group?.role ?? '', ...(group?.roleIds ?? [])]
-  return seenByRoles.some(({ roleId }) => held.includes(roleId))
+function isSeenByRoles(
+  { seenByRoles = [] }: Conversation,
+  { kind }: Account,
+  group: GroupView | null,
+): boolean {
+  const { role = null, roleIds = [] } = group ?? {}
+  if (isAtLeast(role, 'admin')) return true
+  const held = rolesHeld({ kind, role, roleIds })
+  return seenByRoles.some(({ roleId }) => isLetInBy(held, roleId))
 }
 
 function groupPartIn(me: Account, view: GroupView): NonNullable<AccessContext['group']> {

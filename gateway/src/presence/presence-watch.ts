@@ -56,14 +56,19 @@ export class PresenceWatch {
   }
 }
 
-/** Those whom one met only in a place one left are watched no longer; answers how the others are. */
+/**
+ * Those whom one met only in a place one left are watched no longer; answers how the others are. It takes away alone: the socket may have chosen
+ * others while this was asked.
+ */
 export async function watchAgain(socket: HubbubSocket, watch: PresenceWatch, bus: Bus): Promise<Presence[]> {
   const userIds = [...socket.data.watching]
   if (userIds.length === 0) return []
   const { presence } = await bus.operate('presence.watch', { userIds }, socket.data.meta)
+  const met = new Set(presence.map(({ userId }) => userId))
+  const gone = new Set(userIds.filter((userId) => !met.has(userId)))
   watch.watch(
     socket,
-    presence.map(({ userId }) => userId),
+    [...socket.data.watching].filter((userId) => !gone.has(userId)),
   )
   return presence
 }

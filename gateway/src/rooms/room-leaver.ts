@@ -1,4 +1,4 @@
-import type { SessionId, StreamId, UserId } from '@hubbub/protocol'
+import { isConversation, isGroup, type SessionId, type StreamId, type UserId } from '@hubbub/protocol'
 import type { Bus } from '@hubbub/runtime'
 import type { Audience } from './audience.ts'
 import { watchAgain, type PresenceWatch } from '../presence/presence-watch.ts'
@@ -33,7 +33,7 @@ export class RoomLeaver {
     await Promise.all([
       this.#bus.running.settled([userId]),
       this.#watchAcquaintances(userId),
-      this.#hideFromStrangers(userId),
+      this.#hideFromStrangers(userId, rooms),
     ])
   }
 
@@ -90,14 +90,29 @@ export class RoomLeaver {
   }
 
   /** Whoever stays, and met this person there only, does not see any more when they come and go. */
-  async #hideFromStrangers(userId: UserId): Promise<void> {
+  async #hideFromStrangers(userId: UserId, rooms: readonly StreamId[]): Promise<void> {
+    const places = await Promise.all(
+      rooms.filter(isConversation).map((id) => this.#bus.accessContexts.place(id)),
+    )
+    // Those of a private channel still meet in its group.
+    if (!rooms.some(isGroup) && places.every((place) => place?.groupId)) return
     const watching = new Set(this.#watch.watchersOf(userId).map(({ data }) => data.meta.actor.userId))
     watching.delete(userId)
     const userIds = [...watching]
     for (let from = 0; from < userIds.length; from += peopleAtATime) {
       const asked = userIds.slice(from, from + peopleAtATime)
-      const met = new Set(await this.#bus.call('groups.acquainted', { userId, userIds: asked }))
+      const met = new Set(await this.#stillMet(userId, asked))
       for (const other of asked) if (!met.has(other)) this.#hide(userId, other)
+    }
+  }
+
+  /** Where it cannot be asked, nobody: they watch again when they look. */
+  async #stillMet(userId: UserId, userIds: UserId[]): Promise<UserId[]> {
+    try {
+      return await this.#bus.call('groups.acquainted', { userId, userIds })
+    } catch (error) {
+      this.#bus.log.warn({ err: error, userId }, 'could not ask who still meets somebody')
+      return []
     }
   }
 

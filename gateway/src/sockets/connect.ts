@@ -98,7 +98,7 @@ function createCalled({ bus, audience, dispatch, watch, presenceReporter }: Conn
   async function call(socket: HubbubSocket, name: OperationName, input: unknown): Promise<unknown> {
     const { roomLeaver } = audience
     const output = await dispatch(name, input, socket.data.meta)
-    if (name === 'presence.watch') {
+    if (name === 'presence.watch' && socket.connected) {
       // By the answer, not by the question: strangers are left out of it.
       watch.watch(socket, watchedIn(output as Output<'presence.watch'>))
       // An answer that a departure came in between of may be from before it.

@@ -86,7 +86,7 @@ function ChannelSettings({ conversation, onClose, onDelete }: EditChannelProps &
       await hub.call('channels.setHeadline', { conversationId: conversation.id, text: headline })
     const edited = await hub.call('groups.editChannel', {
       ...{ ...draft, conversationId: conversation.id, isArchived },
-      // Servers of before close it first.
+      // A server of before refuses them.
       ...(closes && letIn.chosen.length > 0 && { roleIds: letIn.chosen.map(({ id }) => id) }),
       // A server of before knows nothing of it.
       ...(hasPreviews !== previewsBefore && { hasPreviews }),

@@ -96,3 +96,21 @@ it('a role names the channels that it opens, also before it is deleted', async (
   await screen.findByText(/Who sees these channels by it alone loses them: .*#plans/)
   expect(await channelsOfMina()).toContain('plans')
 })
+
+it('a public channel closes to guests in its settings, and members keep it', async () => {
+  const guest = await system.guest('Passer-by')
+  await guest.call('groups.join', { code: (await olga.call('groups.createInvite', { groupId })).code })
+  const isSeenByGuest = async () => (await guest.call('groups.get', { groupId })).channels.length > 0
+  expect(await isSeenByGuest()).toBe(true)
+  await page.close()
+  page = await Page.open(olga, `/c/${general}`)
+  await page.choose('Conversation menu', 'Edit channel')
+  const dialog = await page.dialog()
+  await page.user.click(await dialog.findByRole('switch', { name: /^Private channel/ }))
+  await page.choose('Let a role in', 'All members, no guests')
+  await dialog.findByRole('button', { name: 'Do not let All members, no guests in' })
+  await page.press('Save')
+  await untilEqual(isSeenByGuest, false)
+  expect(await channelsOfMina()).toContain('general')
+  expect((await view('general'))?.seenByRoles).toEqual([{ roleId: 'member', from: 0 }])
+})

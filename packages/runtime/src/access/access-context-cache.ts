@@ -80,7 +80,7 @@ export class AccessContextCache {
     if (!place) return null
     const { kind, groupId, isPrivate, isArchived, slowModeMs, overrides, seenByRoles, pair, threadOf } = place
     const where = threadOf ?? id
-    const group = groupId && (await this.#inGroup(groupId, actor.userId))
+    const group = groupId && (await this.#inGroup(groupId, actor.userId, seenByRoles !== undefined))
     const isIn = (kind !== 'channel' || isPrivate) && (await this.#isIn(where, actor.userId))
     const isApart = isIn && pair !== undefined && (await this.#isApart(actor.userId, pair))
     return {
@@ -174,19 +174,19 @@ export class AccessContextCache {
     return parent
   }
 
-  /** Which own roles somebody has is asked only in a group that made some. */
-  async #inGroup(id: GroupId, userId: UserId): Promise<GroupPart> {
+  /** Which own roles somebody has is asked only in a group that made some, and where a channel lets roles in: a guest is known by them. */
+  async #inGroup(id: GroupId, userId: UserId, areRolesLetIn = false): Promise<GroupPart> {
     const role = await this.#role(id, userId)
     if (!role) return { id, userId, role }
     const roles = await this.#fact(this.#groupRoles, id, () => this.#call('groups.roles', { groupId: id }))
     const isTimedOut = ((await this.#timeoutsOf(id)).get(userId) ?? 0) > this.#wall()
     const part = { id, userId, role, ...(isTimedOut && { isTimedOut }) }
-    if (!roles) return this.#withRaidMode(part)
+    if (!roles && !areRolesLetIn) return this.#withRaidMode(part)
     const key = `${id} ${userId}`
     const roleIds = await this.#fact(this.#roleIds, key, () =>
       this.#call('groups.roleIds', { groupId: id, userId }),
     )
-    return this.#withRaidMode({ ...part, roleIds, roles })
+    return this.#withRaidMode({ ...part, roleIds, ...(roles && { roles }) })
   }
 
   /** When somebody came in is asked only in a raid mode. */

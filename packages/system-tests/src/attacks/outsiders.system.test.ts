@@ -138,7 +138,9 @@ describe('a former member', () => {
       ({ userId }: Somebody) =>
       (all: Push<'presence'>) =>
         all.some((one) => one.userId === userId)
-    await ear.hears('presence', isOf(ivan))
+    await ear.hears('presence', (all: Push<'presence'>) =>
+      all.some(({ userId, status }) => userId === ivan.userId && status === 'offline'),
+    )
     const { length } = ear.heard
     await ivans.call('users.setAvailability', { mode: 'dnd' })
     await mina.listen()

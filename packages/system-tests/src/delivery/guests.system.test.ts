@@ -121,6 +121,31 @@ it('a public channel that closes to guests is lost by them at once, and kept by 
   expect((await mina.call('personal.state', {})).drafts).toMatchObject([{ conversationId: general }])
 })
 
+it.each([
+  ['without roles of its own', false],
+  ['with roles of its own', true],
+])('a guest who follows a thread loses it with its channel, in a group %s', async (_, hasRoles) => {
+  if (hasRoles) await olga.call('roles.create', { groupId, version: 0, name: 'Staff' })
+  const { seq } = await say(guest, 'who comes?', general)
+  const { thread } = await guest.call('threads.start', { conversationId: general, seq })
+  await say(mina, 'I do', thread.conversationId)
+  const followed = async () => (await guest.call('threads.list', { filter: 'followed' })).threads
+  await until(followed, ({ length }) => length === 1)
+  const edit = { conversationId: general, isPrivate: true, roleIds: ['member' as const] }
+  await olga.call('groups.editChannel', edit)
+  expect(await followed()).toEqual([])
+  // What is asked for once more, as its answer was lost, is done already.
+  expect((await olga.call('groups.editChannel', edit)).isPrivate).toBe(true)
+})
+
+it('a guest who was let in writes there, and sees it as a private channel that they may leave', async () => {
+  const office = await forMembers()
+  await olga.call('groups.addPerson', { conversationId: office, userId: guest.userId })
+  await say(guest, 'here I am', office)
+  await guest.call('groups.leaveConversation', { conversationId: office })
+  expect(await viewOf(guest, office)).toBeUndefined()
+})
+
 it('a guest who gets a full account sees what members see, with nothing unread, and hears it', async () => {
   const office = await forMembers()
   await say(olga, 'before', office)

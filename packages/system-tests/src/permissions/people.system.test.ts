@@ -70,3 +70,24 @@ async function answerTo(
       : askSocket(await caller.listen(), name, wish)
   return (await whenNotBusy(ask)).text
 }
+
+it('a guest who has gone is banned where they wrote, twice too, and not where they said nothing', async () => {
+  const [loud, silent] = [await system.guest('Loud'), await system.guest('Silent')]
+  const { owner } = fixture
+  const { group, channels } = await system.group(owner, [loud, silent], 'Draughts')
+  const { id: conversationId } = channels[0]!.conversation
+  await loud.call('messages.send', { conversationId, cid: 'cid-of-loud', body: 'spam' })
+  for (const guest of [loud, silent]) await guest.call('groups.leave', { groupId: group.id })
+  const ban = (who: Somebody, deleteMessagesMs = 0) =>
+    owner
+      .call('moderation.ban', { groupId: group.id, userId: who.userId, reason: 'spam', deleteMessagesMs })
+      .then(
+        () => 'banned',
+        ({ code }: { code: string }) => code,
+      )
+  expect([await ban(loud, 3_600_000), await ban(loud), await ban(silent)]).toEqual([
+    'banned',
+    'banned',
+    'not_found',
+  ])
+})

@@ -9,10 +9,10 @@ interface Facts {
   isLive: boolean
 }
 
-/** Part of the same write: whoever dies after it leaves nobody a guest in their groups. */
+/** Part of the same write: whoever dies after it leaves nobody a guest in their groups. Due when it is usually done already. */
 export const afterUpgrade = (userId: UserId, at: number): NewJob => ({
   ...{ kind: 'groups.afterUpgrade', key: userId },
-  ...{ payload: { userId }, at },
+  ...{ payload: { userId }, at, dueAt: at + 10_000 },
 })
 
 /** Whether a guest may become a person, if name and address are free. Null: yes. */

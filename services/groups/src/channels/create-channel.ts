@@ -6,7 +6,7 @@ import type { GroupsDeps } from '../deps.ts'
 import { refuseName } from '../filters/refuse-name.ts'
 import { inSlices } from '../bulk/in-slices.ts'
 import { onBehalf } from '../access/on-behalf.ts'
-import { changeVisibility, ensureVisibilityKnown } from '../events/change-visibility.ts'
+import { changeVisibility, ensureGuestsKnown, ensureVisibilityKnown } from '../events/change-visibility.ts'
 import { publish } from '../events/publish.ts'
 import { ensureRolesKnown } from '../roles/ensure-roles-known.ts'
 import { unwrap } from '../store/write-result.ts'
@@ -26,6 +26,7 @@ export async function createChannel(
   if (roleIds.length > 0) {
     ensureRolesKnown(deps)
     ensureVisibilityKnown(deps)
+    ensureGuestsKnown(roleIds, deps)
   }
   await refuseName(input.groupId, [input.name, input.topic], caller, deps)
   const me = actorOf(caller)

@@ -1,5 +1,5 @@
 import type { AuditEntry, Category, Conversation, GroupRoles, Member, UserId } from '@hubbub/protocol'
-import { builtInRoles, maySetVisibility } from '@hubbub/rules'
+import { builtInRoles, isSameVisibility, maySetVisibility, visibilityOf } from '@hubbub/rules'
 import type { ChannelEdit } from '../store/channel-repository.ts'
 import { recorded, turned } from '../events/recorded.ts'
 import type { Decision } from '../store/decision.ts'
@@ -42,12 +42,14 @@ export function decideChannelEdit(
   const { roleIds = [] } = edit
   const letIn = namedRoles(roleIds, roles)
   if (letIn.length < roleIds.length) return { refused: 'not_found' }
-  if (letIn.length > 0) {
-    // Whoever lets roles into a channel that is private already says which ones, and what they have read.
-    if (turned !== 'private') return { refused: 'bad_input' }
+  const to = { isPrivate, roleIds: [...roleIds] }
+  // Of one that is private already roles are let in one by one. What was done before is not refused.
+  if (letIn.length > 0 && turned !== 'private' && !isSameVisibility(visibilityOf(before), to))
+    return { refused: 'bad_input' }
+  const closesWithRoles = letIn.length > 0 && turned === 'private'
+  if (closesWithRoles) {
     const place = { isPrivate: false, isIn: false, ...overridesOf(before, categories) }
-    const isAllowed = actor && maySetVisibility(actor, place, { isPrivate, roleIds: [...roleIds] }, roles)
-    if (!isAllowed) return { refused: 'not_allowed' }
+    if (!actor || !maySetVisibility(actor, place, to, roles)) return { refused: 'not_allowed' }
   }
   const edited: Conversation = {
     ...settings,
@@ -57,13 +59,8 @@ export function decideChannelEdit(
     ...(!(edit.hasPreviews ?? hasPreviews) && { hasPreviews: false }),
     ...(slowModeMs > 0 && { slowModeMs }),
   }
-  const channel =
-    letIn.length > 0
-      ? withRolesLetIn(
-          edited,
-          roleIds.map((roleId) => ({ roleId, from: 0 })),
-        )
-      : edited
+  const seenByRoles = roleIds.map((roleId) => ({ roleId, from: 0 }))
+  const channel = closesWithRoles ? withRolesLetIn(edited, seenByRoles) : edited
   const isShutOut =
     turned === 'private' && actor !== null && shutOut(channel, actor, viewers.includes(actor.userId))
   const letInNow = isShutOut ? [actor.userId] : []
@@ -74,11 +71,14 @@ export function decideChannelEdit(
     puts: [
       { kind: 'conversation', conversation: channel },
       ...letInNow.map((userId) => letPersonIn(channel, userId, edit.at ?? 0)),
-      ...recorded(edit.audit, { ...detailsOf(before, channel), ...rolesRecorded(letIn) }),
+      ...recorded(edit.audit, {
+        ...detailsOf(before, channel),
+        ...(closesWithRoles && rolesRecorded(letIn)),
+      }),
     ],
     changes: [
       ...privacyTold(channel, turned, seenBy),
-      ...(letIn.length > 0 ? [lookAgain(channel.groupId!)] : []),
+      ...(closesWithRoles ? [lookAgain(channel.groupId!)] : []),
     ],
   }
 }

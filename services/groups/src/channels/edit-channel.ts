@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { ensure, type ConversationId, type Input, type Output } from '@hubbub/protocol'
 import { audited, type Caller } from '@hubbub/runtime'
 import { actorOf } from '../access/actor.ts'
-import { changeVisibility, ensureVisibilityKnown } from '../events/change-visibility.ts'
+import { changeVisibility, ensureGuestsKnown, ensureVisibilityKnown } from '../events/change-visibility.ts'
 import { forgetLostDraftsIn } from '../events/forget-lost-drafts.ts'
 import type { GroupsDeps } from '../deps.ts'
 import { refuseName } from '../filters/refuse-name.ts'
@@ -24,6 +24,7 @@ export async function editChannel(
     ensure(edit.isPrivate, 'bad_input', { fields: { roleIds: 'only private channels let roles in' } })
     ensureRolesKnown(deps)
     ensureVisibilityKnown(deps)
+    ensureGuestsKnown(edit.roleIds ?? [], deps)
   }
   await refuseName(caller.accessContext!.group?.id, [edit.name, edit.topic], caller, deps)
   const { channel, turned, seenBy, changes } = await write(edit, caller, deps)

@@ -3,7 +3,7 @@ import { audited, type Caller } from '@hubbub/runtime'
 import { actorOf } from '../access/actor.ts'
 import { onBehalf } from '../access/on-behalf.ts'
 import type { GroupsDeps } from '../deps.ts'
-import { changeVisibility, ensureVisibilityKnown } from '../events/change-visibility.ts'
+import { changeVisibility, ensureGuestsKnown, ensureVisibilityKnown } from '../events/change-visibility.ts'
 import { forgetLostDraftsIn } from '../events/forget-lost-drafts.ts'
 import { publish } from '../events/publish.ts'
 import { forgetPlaces } from '../overrides/set-overrides.ts'
@@ -22,6 +22,7 @@ export async function letRole(
 ): Promise<Conversation> {
   ensureRolesKnown(deps)
   ensureVisibilityKnown(deps)
+  if (isLetIn) ensureGuestsKnown([roleId], deps)
   const groupId = caller.accessContext!.group!.id
   const act = isLetIn ? 'channels.addRole' : 'channels.removeRole'
   const audit = audited(act, caller, deps.clock, groupId, { conversationId })

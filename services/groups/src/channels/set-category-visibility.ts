@@ -4,7 +4,7 @@ import { audited, type Caller } from '@hubbub/runtime'
 import { actorOf } from '../access/actor.ts'
 import { onBehalf } from '../access/on-behalf.ts'
 import type { GroupsDeps } from '../deps.ts'
-import { changeVisibility, ensureCategoriesKnown } from '../events/change-visibility.ts'
+import { changeVisibility, ensureCategoriesKnown, ensureGuestsKnown } from '../events/change-visibility.ts'
 import { forgetLostDraftsIn } from '../events/forget-lost-drafts.ts'
 import { publish } from '../events/publish.ts'
 import { ensureRolesKnown } from '../roles/ensure-roles-known.ts'
@@ -26,6 +26,7 @@ export async function setCategoryVisibility(
   ensure(isRight, 'bad_input', { fields: { roleIds: 'only private channels let roles in' } })
   ensureRolesKnown(deps)
   ensureCategoriesKnown(deps)
+  ensureGuestsKnown(input.roleIds, deps)
   const { groupId, categoryId } = input
   const channels = [...new Set(input.channels)]
   const heads = await headsOf(channels, deps)

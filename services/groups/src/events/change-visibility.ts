@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { AppError, type ConversationId, type GroupId } from '@hubbub/protocol'
+import { AppError, type ConversationId, type GroupId, type LetInRoleId } from '@hubbub/protocol'
 import type { LoggedChange } from '@hubbub/protocol/internal'
 import { inSlices } from '../bulk/in-slices.ts'
 import type { GroupsDeps } from '../deps.ts'
@@ -41,6 +41,12 @@ export async function changeVisibility(
 export function ensureVisibilityKnown({ bus }: Pick<GroupsDeps, 'bus'>): void {
   const isOld = bus.isMissingSomewhere('groups.visibleTo') || bus.isMissingSomewhere('gateway.seesByRoles')
   if (isOld) throw new AppError('busy', { retryAfterMs: 10_000 })
+}
+
+/** The same of nodes for which `member` is everybody, guests too. */
+export function ensureGuestsKnown(roleIds: readonly LetInRoleId[], { bus }: Pick<GroupsDeps, 'bus'>): void {
+  if (roleIds.includes('member') && bus.isMissingSomewhere('groups.afterUpgrade'))
+    throw new AppError('busy', { retryAfterMs: 10_000 })
 }
 
 /** The same of nodes that know this, and nothing of who sees a category: they would lose it with the next change of the group, or not ask for it. */

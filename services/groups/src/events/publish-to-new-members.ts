@@ -1,4 +1,4 @@
-import type { GroupId, GroupView, UserId } from '@hubbub/protocol'
+import type { Conversation, GroupId, GroupView, UserId } from '@hubbub/protocol'
 import type { LoggedChange } from '@hubbub/protocol/internal'
 import type { GroupsDeps } from '../deps.ts'
 import { groupViewsFor } from '../views/group-views.ts'
@@ -6,8 +6,8 @@ import { inSlices } from '../bulk/in-slices.ts'
 import { publish } from './publish.ts'
 
 /**
- * Tells each of many new members of the group they came into, by one view of it: all of them see the same, the public channels
- * with nothing unread. Where that may be otherwise by now, each is told by itself.
+ * Tells each of many new members of the group they came into, by one view of it: all of them see the same, the channels of all
+ * members with nothing unread. Where that may be otherwise by now, each is told by itself.
  */
 export async function publishToNewMembers(
   groupId: GroupId,
@@ -38,9 +38,12 @@ export async function publishToNewMembers(
 function isEverybodys({ role, channels }: GroupView): boolean {
   return (
     role === 'member' &&
-    channels.every(({ conversation, seq, readSeq }) => !conversation.isPrivate && seq === readSeq)
+    channels.every(({ conversation, seq, readSeq }) => isForMembers(conversation) && seq === readSeq)
   )
 }
+
+const isForMembers = ({ isPrivate, seenByRoles }: Conversation): boolean =>
+  !isPrivate || seenByRoles?.some(({ roleId }) => roleId === 'member') === true
 
 function announce({ stream, rev }: LoggedChange, group: GroupView, { bus, epoch, clock }: GroupsDeps): void {
   bus.announce('stream.changed', {

@@ -27,7 +27,8 @@ export function decideRoleAssignment(
   { groupId, userId, roleId, isGiven, by, audit }: RoleAssignment,
 ): Decision<'not_found' | 'not_allowed' | 'limit_reached', { member: Member } & VisibilityTurned> {
   const role =
-    roles.roles.find(({ id }) => id === roleId) ?? (by === null && roleId === guestRoleId ? guestRole : null)
+    roles.roles.find(({ id }) => id === roleId) ??
+    (by === null && !isGiven && roleId === guestRoleId ? guestRole : null)
   if (!before || !role) return { refused: 'not_found' }
   if (by !== null) {
     if (!assigner) return { refused: 'not_found' }

@@ -39,7 +39,7 @@ export interface ConversationRepository {
 }
 
 export function isSeen(place: Place): boolean {
-  // What kind of account it is makes no difference to what it may see.
+  // Who is a guest is known by the membership.
   return maySee(accessContextIn(place, 'person'))
 }
 

@@ -12,6 +12,7 @@ export function itKeepsRemovals(open: () => Promise<GroupPorts>) {
     const ports = await open()
     const { groupId, general } = await aGroupOf(ports, mina, olga)
     const plans = await aChannelOf(ports, groupId, mina, true)
+    unwrap(await ports.people.add(plans, olga, 2_000))
     const { code } = await anInvite(ports, groupId, mina)
     await hide(ports, groupId)
     expect((await ports.removals.channelsOf(groupId)).toSorted()).toEqual([general, plans].toSorted())

@@ -275,6 +275,7 @@ export function itKeepsRoleVisibility(open: () => Promise<GroupPorts>): void {
       expect(await edit(mina, [staff, anId('r')])).toEqual({ refused: 'not_found' })
       expect(await edit(mina, [staff], plans)).toEqual({ refused: 'bad_input' })
       const closed = unwrap(await edit(mina, [staff, 'member']))
+      expect(unwrap(await edit(mina, ['member', staff])).turned).toBeNull()
       expect(closed.channel.seenByRoles).toEqual([
         { roleId: staff, from: 0 },
         { roleId: 'member', from: 0 },

@@ -9,7 +9,7 @@ export async function seenBy(
   records: readonly ThreadRecord[],
   { bus }: Pick<MessagesDeps, 'bus'>,
 ): Promise<ThreadRecord[]> {
-  // What kind of account it is makes no difference to what it may see.
+  // Who is a guest is known by the membership.
   const actor = { userId, kind: 'person', isAdministrator: false } as const
   const places = [...new Set(records.map(({ parentId }) => parentId))]
   const seen = await Promise.all(

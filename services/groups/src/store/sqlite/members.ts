@@ -1,4 +1,11 @@
-import type { GroupId, LetInRoleId, Member, RoleId, UserId } from '@hubbub/protocol'
+import {
+  guestRoleId,
+  type GroupId,
+  type LetInRoleId,
+  type Member,
+  type RoleId,
+  type UserId,
+} from '@hubbub/protocol'
 import type { Sql, WriteCall } from '@hubbub/sqlite'
 import type { MemberRepository } from '../member-repository.ts'
 import { readBelongings, readChannelsNotLetInto } from './conversation.ts'
@@ -188,8 +195,8 @@ function readWithRoles(
 ): UserId[] | null {
   const withOwn = sql.all<{ userId: UserId; roleIds: string }>(
     `SELECT user_id AS userId, role_ids AS roleIds FROM members INDEXED BY members_with_roles
-     WHERE group_id = ? AND role_ids IS NOT NULL LIMIT ?`,
-    ...[groupId, lookedThrough + 1],
+     WHERE group_id = ? AND role_ids IS NOT NULL AND role_ids <> ? LIMIT ?`,
+    ...[groupId, JSON.stringify([guestRoleId]), lookedThrough + 1],
   )
   if (withOwn.length > lookedThrough) return null
   const moderators = roleIds.includes('moderator')
