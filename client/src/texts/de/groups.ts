@@ -48,7 +48,8 @@ export const groups = {
     list: 'Kanäle von {{group}}',
     public: 'Kanal',
     private: 'Privater Kanal',
-    privateHint: 'Nur Rollen und Leute, die du hineinlässt, und die Admins sehen ihn.',
+    privateHint:
+      'Nur Rollen und Leute, die du hineinlässt, und die Admins sehen ihn. Sollen nur Gäste draußen bleiben, lass alle Mitglieder hinein.',
     opensHint:
       'Alle in der Gruppe lesen dann alles, was hier gesagt wurde. Die hineingelassenen Rollen werden vergessen.',
     roles: {

@@ -48,7 +48,8 @@ export const groups = {
     list: 'Channels of {{group}}',
     public: 'Channel',
     private: 'Private channel',
-    privateHint: 'Only the roles and people you let in, and the admins, see it.',
+    privateHint:
+      'Only the roles and people you let in, and the admins, see it. To keep out guests alone, let all members in.',
     opensHint: 'Everybody in the group will read all that was said here. The roles let in are forgotten.',
     roles: {
       add: 'Let a role in',

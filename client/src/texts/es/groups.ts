@@ -48,7 +48,8 @@ export const groups = {
     list: 'Canales de {{group}}',
     public: 'Canal',
     private: 'Canal privado',
-    privateHint: 'Solo lo ven los roles y las personas a los que dejes entrar y los administradores.',
+    privateHint:
+      'Solo lo ven los roles y las personas a los que dejes entrar y los administradores. Para excluir solo a los invitados, deja entrar a todos los miembros.',
     opensHint: 'Todo el grupo leerá todo lo que se dijo aquí. Se olvidan los roles admitidos.',
     roles: {
       add: 'Admitir un rol',

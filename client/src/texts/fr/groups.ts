@@ -48,7 +48,8 @@ export const groups = {
     list: 'Salons de {{group}}',
     public: 'Salon',
     private: 'Salon privé',
-    privateHint: 'Seuls les rôles et les personnes que tu fais entrer, et les admins, le voient.',
+    privateHint:
+      'Seuls les rôles et les personnes que tu fais entrer, et les admins, le voient. Pour n’écarter que les invités, fais entrer tous les membres.',
     opensHint: 'Tout le groupe pourra lire tout ce qui a été dit ici. Les rôles admis sont oubliés.',
     roles: {
       add: 'Admettre un rôle',

@@ -35,7 +35,7 @@ export const groups = {
     list: '{{group}} 的频道',
     public: '频道',
     private: '私密频道',
-    privateHint: '只有你允许的角色、成员和管理员能看到。',
+    privateHint: '只有你允许的角色、成员和管理员能看到。如果只想排除访客，请允许所有成员。',
     opensHint: '群组中的所有人都将能看到这里说过的一切。已允许的角色会被清除。',
     roles: {
       add: '允许角色',
