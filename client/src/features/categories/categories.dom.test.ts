@@ -154,7 +154,7 @@ it('a member who may change channels and no roles sets who sees it, and is offer
   await page.user.click(await dialog.findByRole('switch', { name: /^Private category/ }))
   await page.user.click(dialog.getByRole('button', { name: 'Let a role in' }))
   const offered = await screen.findAllByRole('menuitem')
-  expect(offered.map(({ textContent }) => textContent)).toEqual(['Guards'])
+  expect(offered.map(({ textContent }) => textContent)).toEqual(['All members, no guests', 'Guards'])
 })
 
 it('somebody who loses the channel that they read is told so, with the way to the group', async () => {
