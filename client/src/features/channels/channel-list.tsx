@@ -79,6 +79,12 @@ export function ChannelList({ view, current, mayEdit, onCreate, onCategory, onIn
           {(channel) => linkTo(channel)}
         </Branch>
       )}
+      {view.channels.length === 0 && !mayEdit && (
+        <div className={styles.alone}>
+          <p>{t('channels.none.title')}</p>
+          <p>{t('channels.none.text')}</p>
+        </div>
+      )}
       {view.memberCount === 1 && onInvite && (
         <div className={styles.alone}>
           <p>{t('groups.alone')}</p>

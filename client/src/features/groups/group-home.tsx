@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { PlaceGone } from '../removals/place-gone.tsx'
 import { firstChannel } from './first-channel.ts'
 
-/** A group without a channel chosen: goes to the one left last; on a phone the list of channels is the page. */
+/** A group without a channel chosen: goes to the one left last, if one sees any; on a phone the list of channels is the page. */
 export function GroupHome() {
   const { t } = useTranslation()
   const home = useHome()

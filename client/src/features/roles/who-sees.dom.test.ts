@@ -114,3 +114,16 @@ it('a public channel closes to guests in its settings, and members keep it', asy
   expect(await channelsOfMina()).toContain('general')
   expect((await view('general'))?.seenByRoles).toEqual([{ roleId: 'member', from: 0 }])
 })
+
+it('a member who sees no channel of a group is told who can let them into one', async () => {
+  const club = await system.group(olga, [mina], 'Quiet club')
+  const { id: conversationId } = club.channels[0]!.conversation
+  await olga.call('groups.editChannel', { conversationId, isPrivate: true })
+  await page.close()
+  page = await Page.open(mina, `/g/${club.group.id}`)
+  const channels = within(await screen.findByRole('navigation', { name: /Quiet club/ }))
+  await channels.findByText('No channel here yet')
+  await olga.call('groups.addPerson', { conversationId, userId: mina.userId })
+  await channels.findByRole('link', { name: /general/ })
+  expect(channels.queryByText('No channel here yet')).toBeNull()
+})

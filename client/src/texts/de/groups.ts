@@ -65,7 +65,10 @@ export const groups = {
     name: 'Name des Kanals',
     topic: 'Thema',
     topicHint: 'Was hierher gehört. Es steht klein neben dem Namen.',
-    none: { title: 'Wähle einen Kanal', text: 'Die Kanäle dieser Gruppe stehen in der Liste.' },
+    none: {
+      title: 'Hier ist noch kein Kanal',
+      text: 'Wer die Gruppe leitet, legt Kanäle an und lässt dich in private hinein.',
+    },
     create: {
       open: 'Kanal erstellen',
       in: 'Kanal in {{category}} erstellen',

@@ -64,7 +64,10 @@ export const groups = {
     name: 'Channel name',
     topic: 'Topic',
     topicHint: 'What belongs here. It stays small beside the name.',
-    none: { title: 'Choose a channel', text: 'The channels of this group are in the list.' },
+    none: {
+      title: 'No channel here yet',
+      text: 'Whoever runs the group creates channels, and lets you into private ones.',
+    },
     create: {
       open: 'Create channel',
       in: 'Create channel in {{category}}',

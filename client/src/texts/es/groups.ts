@@ -64,7 +64,10 @@ export const groups = {
     name: 'Nombre del canal',
     topic: 'Tema',
     topicHint: 'De qué se habla aquí. Aparece en pequeño junto al nombre.',
-    none: { title: 'Elige un canal', text: 'Los canales de este grupo están en la lista.' },
+    none: {
+      title: 'Aquí aún no hay canales',
+      text: 'Quien dirige el grupo crea canales y te deja entrar en los privados.',
+    },
     create: {
       open: 'Crear canal',
       in: 'Crear canal en {{category}}',

@@ -64,7 +64,10 @@ export const groups = {
     name: 'Nom du salon',
     topic: 'Sujet',
     topicHint: 'Ce qui a sa place ici. Il s’affiche en petit à côté du nom.',
-    none: { title: 'Choisis un salon', text: 'Les salons de ce groupe sont dans la liste.' },
+    none: {
+      title: 'Pas encore de salon ici',
+      text: 'Les responsables du groupe créent les salons et te font entrer dans les salons privés.',
+    },
     create: {
       open: 'Créer un salon',
       in: 'Créer un salon dans {{category}}',

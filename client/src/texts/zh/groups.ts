@@ -50,7 +50,7 @@ export const groups = {
     name: '频道名称',
     topic: '话题',
     topicHint: '这里聊什么。以小字显示在名称旁。',
-    none: { title: '选择一个频道', text: '群组的频道都在列表里。' },
+    none: { title: '这里还没有频道', text: '群组的管理者会创建频道，并让你进入私密频道。' },
     create: { open: '创建频道', in: '在 {{category}} 中创建频道', title: '创建频道', submit: '创建频道' },
     edit: {
       open: '编辑频道 {{name}}',
