@@ -173,3 +173,20 @@ it('only somebody who may let roles in closes a channel to guests', async () => 
   await expect(olga.call('groups.editChannel', open)).rejects.toMatchObject(refused('bad_input'))
   expect((await viewOf(guest, general))?.conversation.isPrivate).toBe(false)
 })
+
+it('a category for all members takes its channels from guests, and those that are made in it', async () => {
+  const arrangement = { categories: [{ name: 'Office', channels: [general] }], channels: [] }
+  const { categories } = await olga.call('groups.arrangeChannels', { groupId, ...arrangement })
+  const categoryId = categories[0]!.id
+  await olga.call('groups.setCategoryVisibility', {
+    ...{ groupId, categoryId, version: 0, isPrivate: true },
+    ...{ roleIds: ['member'], channels: [general] },
+  })
+  const { id: news } = await olga.call('groups.createChannel', { groupId, name: 'news', categoryId })
+  const [minas, guests] = await Promise.all([mina.listen(), guest.listen()])
+  for (const conversationId of [general, news]) await say(olga, `in ${conversationId}`, conversationId)
+  await Promise.all([general, news].map((id) => hears(minas, `in ${id}`)))
+  await guests.call('messages.heads', {})
+  expect([general, news].flatMap((id) => heardIn(guests, id))).toEqual([])
+  expect((await guest.call('groups.get', { groupId })).channels).toEqual([])
+})
