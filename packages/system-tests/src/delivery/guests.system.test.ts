@@ -136,6 +136,9 @@ it.each([
   expect(await followed()).toEqual([])
   // What is asked for once more, as its answer was lost, is done already.
   expect((await olga.call('groups.editChannel', edit)).isPrivate).toBe(true)
+  await expect(olga.call('groups.editChannel', { ...edit, roleIds: ['moderator'] })).rejects.toMatchObject({
+    details: { fields: { roleIds: expect.stringContaining('one by one') } },
+  })
 })
 
 it('a guest who was let in writes there, and sees it as a private channel that they may leave', async () => {

@@ -46,18 +46,19 @@ async function write(edit: Input<'groups.editChannel'>, caller: Caller, deps: Gr
   const closing = randomUUID()
   const groupId = caller.accessContext!.group!.id
   const audit = audited('groups.editChannel', caller, deps.clock, groupId, { conversationId })
-  return unwrap(
-    await onBehalf(caller, deps, async ({ channels, refusal }) => {
-      const mayTurn = isPrivate !== undefined && !(await refusal())
-      try {
-        const turned = mayTurn ? await turnedNow(conversationId, isPrivate, bus) : null
-        await prepareTurn({ conversationId, turned, roleIds, closing }, deps)
-        return await channels.edit({ ...edit, roleIds, by: actorOf(caller), at: deps.clock.wall(), audit })
-      } finally {
-        await bus.broadcastAndWait('standing.changed', { facts: [{ conversationId, closing }] })
-      }
-    }),
-  )
+  const written = await onBehalf(caller, deps, async ({ channels, refusal }) => {
+    const mayTurn = isPrivate !== undefined && !(await refusal())
+    try {
+      const turned = mayTurn ? await turnedNow(conversationId, isPrivate, bus) : null
+      await prepareTurn({ conversationId, turned, roleIds, closing }, deps)
+      return await channels.edit({ ...edit, roleIds, by: actorOf(caller), at: deps.clock.wall(), audit })
+    } finally {
+      await bus.broadcastAndWait('standing.changed', { facts: [{ conversationId, closing }] })
+    }
+  })
+  const how = 'this channel is private already: let roles in one by one'
+  ensure(written.refused !== 'bad_input', 'bad_input', { fields: { roleIds: how } })
+  return unwrap(written)
 }
 
 /** As far as it is known here: also one that is private already is closed, as somebody may be opening it. */
