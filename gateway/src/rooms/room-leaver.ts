@@ -91,11 +91,8 @@ export class RoomLeaver {
 
   /** Whoever stays, and met this person there only, does not see any more when they come and go. */
   async #hideFromStrangers(userId: UserId, rooms: readonly StreamId[]): Promise<void> {
-    const places = await Promise.all(
-      rooms.filter(isConversation).map((id) => this.#bus.accessContexts.place(id)),
-    )
     // Those of a private channel still meet in its group.
-    if (!rooms.some(isGroup) && places.every((place) => place?.groupId)) return
+    if (await this.#areChannels(rooms)) return
     const watching = new Set(this.#watch.watchersOf(userId).map(({ data }) => data.meta.actor.userId))
     watching.delete(userId)
     const userIds = [...watching]
@@ -103,6 +100,19 @@ export class RoomLeaver {
       const asked = userIds.slice(from, from + peopleAtATime)
       const met = new Set(await this.#stillMet(userId, asked))
       for (const other of asked) if (!met.has(other)) this.#hide(userId, other)
+    }
+  }
+
+  /** Where it cannot be asked, no: then it is asked who still meets. The removal is done, and fails by none of this. */
+  async #areChannels(rooms: readonly StreamId[]): Promise<boolean> {
+    if (rooms.some(isGroup)) return false
+    try {
+      const ids = rooms.filter(isConversation)
+      const places = await Promise.all(ids.map((id) => this.#bus.accessContexts.place(id)))
+      return places.every((place) => place?.groupId != null)
+    } catch (error) {
+      this.#bus.log.warn({ err: error }, 'could not ask what somebody has left')
+      return false
     }
   }
 
