@@ -1,6 +1,6 @@
-import type { Role } from '@hubbub/protocol'
+import { guestRoleId, type Role } from '@hubbub/protocol'
 import { describe, expect, it } from '@jest/globals'
-import { may, mayHold, refusalOf, type AccessContext } from './index.ts'
+import { may, mayAssign, refusalOf, type AccessContext, type RoleHolder } from './index.ts'
 
 const group = (role: Role | null): AccessContext => ({
   kind: 'person',
@@ -123,8 +123,15 @@ describe('the permissions', () => {
   })
 
   it('a guest runs nothing', () => {
-    expect(mayHold('guest', 'moderator')).toBe(false)
-    expect(mayHold('guest', 'member')).toBe(true)
-    expect(mayHold('person', 'owner')).toBe(true)
+    const owner = { role: 'owner' } as const
+    const raise = (other: Pick<RoleHolder, 'kind' | 'roleIds'>, to: Role) =>
+      mayAssign(owner, { ...other, role: 'member' }, to)
+    for (const guest of [{ kind: 'guest' } as const, { roleIds: [guestRoleId] }])
+      expect([raise(guest, 'moderator'), raise(guest, 'owner'), raise(guest, 'member')]).toEqual([
+        false,
+        false,
+        true,
+      ])
+    expect(raise({ kind: 'person' }, 'owner')).toBe(true)
   })
 })

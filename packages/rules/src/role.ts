@@ -1,4 +1,4 @@
-import type { AccountKind, Role } from '@hubbub/protocol'
+import type { Role } from '@hubbub/protocol'
 
 const ranks: Record<Role, number> = { member: 1, moderator: 2, admin: 3, owner: 4 }
 
@@ -6,6 +6,3 @@ export const rankOf = (role: Role | null): number => (role ? ranks[role] : 0)
 
 /** True from `least` upwards. */
 export const isAtLeast = (role: Role | null, least: Role): boolean => rankOf(role) >= ranks[least]
-
-/** A guest may be gone for good with the next closed browser, and then nobody could run the group. */
-export const mayHold = (kind: AccountKind, role: Role): boolean => kind !== 'guest' || role === 'member'

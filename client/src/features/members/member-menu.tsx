@@ -9,7 +9,7 @@ import {
   IconUserMinus,
 } from '@tabler/icons-react'
 import type { GroupView, Role } from '@hubbub/protocol'
-import { may, mayAssign, mayHold, mayNickname, outranks } from '@hubbub/rules'
+import { may, mayAssign, mayNickname, outranks } from '@hubbub/rules'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHome } from '../../core/home.tsx'
@@ -63,8 +63,7 @@ export function MemberMenu({ view, member, onRemoved }: MemberMenuProps) {
         (role) =>
           role !== now &&
           may(accessContext, 'roles.assign') &&
-          mayAssign(view, member, role, view.roles) &&
-          mayHold(person.kind, role),
+          mayAssign(view, { ...member, kind: person.kind }, role, view.roles),
       )
   const mayRemove = !isSelf && may(accessContext, 'members.remove') && outranks(view, member, view.roles)
   const mayName = may(accessContext, 'nickname.set') && mayNickname(view, member, isSelf, view.roles)

@@ -1,6 +1,6 @@
 import { rolePermissions, type GroupRole, type GroupRoles, type Role } from '@hubbub/protocol'
 import { builtInRoles } from './built-in-roles.ts'
-import { rightsOf, rolesHeld } from './evaluate.ts'
+import { isGuest, rightsOf, rolesHeld } from './evaluate.ts'
 import type { RoleHolder } from './role-holder.ts'
 
 /** How high somebody stands in a group: 0 for who is not a member, 1 for a member without another role. */
@@ -41,13 +41,17 @@ export function mayAssignRole(actor: RoleHolder, role: GroupRole, roles: GroupRo
   )
 }
 
-/** Another built-in role; only an owner makes an owner, and thereby steps down to admin. */
+/**
+ * Another built-in role; only an owner makes an owner, and thereby steps down to admin. A guest runs nothing: who closes the browser may be gone
+ * for good.
+ */
 export function mayAssign(
   actor: RoleHolder,
   other: RoleHolder & { role: Role },
   to: Role,
   roles: GroupRoles = builtInRoles,
 ): boolean {
+  if (isGuest(other) && to !== 'member') return false
   if (!rightsOf(actor, roles).has('roles.assign') || !outranks(actor, other, roles)) return false
   if (to === 'owner') return actor.role === 'owner'
   const role = roles.roles.find(({ id }) => id === to)

@@ -5,7 +5,7 @@ import { unwrap } from '../store/write-result.ts'
 import { startWhereGained } from './start-where-gained.ts'
 
 /**
- * Somebody who came as a guest has a full account: in their groups they see what all members see, but guests. What was said there before
+ * Somebody who came as a guest has a full account: in their groups they see what all members but guests see. What was said there before
  * is not unread.
  */
 export async function afterUpgrade(userId: UserId, deps: GroupsDeps): Promise<void> {

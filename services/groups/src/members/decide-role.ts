@@ -1,5 +1,5 @@
 import type { Conversation, GroupRoles, Member } from '@hubbub/protocol'
-import { isGuest, mayAssign } from '@hubbub/rules'
+import { mayAssign } from '@hubbub/rules'
 import { recorded } from '../events/recorded.ts'
 import { visibilityTurned, turnsTold } from '../roles/visibility-turned.ts'
 import type { Decision } from '../store/decision.ts'
@@ -20,8 +20,7 @@ export function decideRole(
   { groupId, userId, role, audit }: Parameters<MemberRepository['assign']>[0],
 ): Decision<'not_found' | 'not_allowed' | 'limit_reached', Assignment> {
   if (!before || !assigner) return { refused: 'not_found' }
-  const isGuestRaised = role !== 'member' && isGuest(before)
-  if (isGuestRaised || !mayAssign(assigner, before, role, roles)) return { refused: 'not_allowed' }
+  if (!mayAssign(assigner, before, role, roles)) return { refused: 'not_allowed' }
   const member = { ...before, role }
   const none = { refused: null, puts: [], changes: [] }
   if (before.role === role) return { ...none, out: { member, changed: [], gained: [], lost: [] } }
