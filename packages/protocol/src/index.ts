@@ -168,6 +168,7 @@ export {
   Override,
   Overrides,
   RoleColor,
+  VisibilityReason,
 } from './role-records.ts'
 export {
   Filter,

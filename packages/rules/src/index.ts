@@ -20,6 +20,7 @@ export {
 export { isAbove, mayAssign, mayAssignRole, mayGive, mayNickname, outranks } from './roles/hierarchy.ts'
 export { isHeldBack, isRaidMode } from './roles/raid.ts'
 export { explainRight, type DecidingStep } from './roles/explain.ts'
+export { explainVisibility, isVisibleBy } from './roles/explain-visibility.ts'
 export {
   mayOverride,
   overrideChanges,

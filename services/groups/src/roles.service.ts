@@ -5,6 +5,7 @@ import { assignRole } from './roles/assign-role.ts'
 import { assignFound } from './roles/assign-found.ts'
 import { assignMany } from './roles/assign-many.ts'
 import { changeRoles, createRole } from './roles/change-roles.ts'
+import { explainVisibility } from './roles/explain-visibility.ts'
 import { findMembers } from './roles/find-members.ts'
 import { undoAssignment } from './roles/undo-assignment.ts'
 
@@ -30,6 +31,7 @@ export function rolesService(deps: GroupsDeps) {
       'roles.assignFound': (input, caller) => assignFound(input, true, caller, deps),
       'roles.unassignFound': (input, caller) => assignFound(input, false, caller, deps),
       'roles.undoAssignment': (input, caller) => undoAssignment(input, caller, deps),
+      'roles.explainVisibility': (input, caller) => explainVisibility(input, caller, deps),
     },
     internal: {},
   })

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { Member } from '../group-records.ts'
-import { AuditId, GroupId, RoleId, UserId } from '../ids.ts'
+import { AuditId, ConversationId, GroupId, RoleId, UserId } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { Position } from '../numbers.ts'
 import { Person } from '../person-records.ts'
 import { operation } from '../operation.ts'
 import { rolePermissions } from '../permissions.ts'
-import { BuiltInRoleId, GroupRoles, LeftOut, RoleColor } from '../role-records.ts'
+import { BuiltInRoleId, GroupRoles, LeftOut, RoleColor, VisibilityReason } from '../role-records.ts'
 import { line } from '../text.ts'
 
 const inGroup = { groupId: GroupId }
@@ -211,6 +211,26 @@ export const roles = {
     access: { group: 'roles.assign' },
     rate: 'memberSearch',
     http: ['POST', '/api/groups/:groupId/audit/:auditId/undo'],
+    socket: true,
+  }),
+  'roles.explainVisibility': operation({
+    summary: 'Which channels of a group somebody sees, and why: of those that the caller sees.',
+    input: z.strictObject({ ...inGroup, userId: UserId }),
+    output: z.strictObject({
+      /** Null: not a member. */
+      member: Member.nullable(),
+      channels: z.array(
+        z.strictObject({
+          conversationId: ConversationId,
+          isVisible: z.boolean(),
+          /** All that let them see it; where they do not, what keeps them from it. */
+          reasons: z.array(VisibilityReason).min(1),
+        }),
+      ),
+    }),
+    access: { group: 'group.see' },
+    rate: 'read',
+    http: ['GET', '/api/groups/:groupId/members/:userId/visibility'],
     socket: true,
   }),
 } as const

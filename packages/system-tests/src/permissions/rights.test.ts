@@ -6,7 +6,14 @@ import {
   type RoleId,
   type UserId,
 } from '@hubbub/protocol'
-import { explainRight, rightsOf, type OverriddenPlace, type RoleHolder } from '@hubbub/rules'
+import {
+  explainRight,
+  explainVisibility,
+  isVisibleBy,
+  rightsOf,
+  type OverriddenPlace,
+  type RoleHolder,
+} from '@hubbub/rules'
 import { Seeded } from '@hubbub/testing'
 import { expect, it } from '@jest/globals'
 import { expectedRights } from './expected-rights.ts'
@@ -80,4 +87,20 @@ it('the compiled rights are those of the rules, in very many groups drawn by cha
   }
   expect(wrong.slice(0, 3)).toEqual([])
   expect(asked).toBe(setUps)
+})
+
+it('the reasons why somebody sees a channel are those of the rules, in very many groups drawn by chance', () => {
+  const random = new Seeded(20)
+  // As in every group: nothing can take this from `member`.
+  const given = { member: ['conversation.see'] }
+  const wrong: object[] = []
+  for (let n = 0; n < setUps; n++) {
+    const holder = somebody(random)
+    const { isPrivate, isIn, seenByRoles } = somePlace(random) ?? { isPrivate: false, isIn: false }
+    const place = { isPrivate, isIn, ...(seenByRoles && { seenByRoles }) }
+    const expected = expectedRights({ holder, given, place }).includes('conversation.see')
+    const reasons = explainVisibility(holder, place)
+    if (isVisibleBy(reasons) !== expected || reasons.length === 0) wrong.push({ holder, place, reasons })
+  }
+  expect(wrong.slice(0, 3)).toEqual([])
 })

@@ -202,6 +202,9 @@ export const roleRows = {
     },
     changes: 'it changes nothing',
   },
+  'roles.explainVisibility': {
+    sample: ({ fixture }) => ({ groupId: fixture.groupId, userId: fixture.otherMember.userId }),
+  },
   'roles.assignMany': {
     sample: ofSome,
     changes: [
