@@ -1,6 +1,7 @@
 import type { Account, Conversation, ConversationId, ConversationView, GroupView } from '@hubbub/protocol'
 import {
   isAtLeast,
+  isGuest,
   isHeldBack,
   isLetInBy,
   rolesHeld,
@@ -24,7 +25,8 @@ export function accessContextIn(
   const conversation = view?.conversation
   const overrides = conversation && group && overridesIn(conversation, group)
   return {
-    kind: me.kind,
+    // Who is looked at as a guest is one here.
+    kind: isGuest({ kind: me.kind, roleIds: group?.roleIds }) ? 'guest' : me.kind,
     group: group && groupPartIn(me, group),
     conversation: conversation
       ? {

@@ -5,8 +5,9 @@ import { HomeProvider, type Home } from './home.tsx'
 /** A group as somebody else would see it. It is only shown: nothing of it is written, here or on the server. */
 export interface Preview {
   groupId: GroupId
-  /** As whom, in words. */
-  as: string
+  /** As whom, in words: as somebody with these roles, or as one person. */
+  roles?: string
+  person?: string
   /** Null: it is over, because one may not look so any more. */
   shown: (home: Home) => Home | null
 }

@@ -16,10 +16,10 @@ import { ChannelOverrides } from '../overrides/channel-overrides.tsx'
 import { ChosenRoles } from '../roles/chosen-roles.tsx'
 import { ChannelNaming, ChannelPrivacy, type ChannelDraft } from './channel-fields.tsx'
 import { SlowField } from '../slow-mode/slow-field.tsx'
+import { WhoSees } from '../visibility/who-sees.tsx'
 import { WebSwitch } from '../web-channels/web-switch.tsx'
 import { DeleteChannel } from './delete-channel.tsx'
 import { useRolesToCloseWith } from './use-roles-to-close-with.ts'
-import { WhoSees } from './who-sees.tsx'
 
 interface EditChannelProps {
   conversation: Conversation
@@ -36,8 +36,6 @@ export function EditChannel({ conversation, onClose }: EditChannelProps) {
   const accessContext = accessContextIn(me, group, view)
   const mayEdit = may(accessContext, 'channels.edit')
   const mayOverride = group !== null && may(accessContext, 'roles.edit')
-  const mayLetIn =
-    conversation.isPrivate && (may(accessContext, 'people.add') || may(accessContext, 'people.remove'))
   if (isDeleting) return <DeleteChannel conversation={conversation} onClose={onClose} />
   const settings = (
     <ChannelSettings conversation={conversation} onClose={onClose} onDelete={() => setDeleting(true)} />
@@ -45,7 +43,7 @@ export function EditChannel({ conversation, onClose }: EditChannelProps) {
   const overrides = mayOverride && (
     <ChannelOverrides view={group} conversation={conversation} onClose={onClose} />
   )
-  const whoSees = mayLetIn && group && <WhoSees view={group} conversation={conversation} />
+  const whoSees = group && <WhoSees view={group} conversation={conversation} />
   const tabs = [
     ...(mayEdit ? [{ name: 'settings', title: t('overrides.settingsTab'), content: settings }] : []),
     ...(whoSees ? [{ name: 'visibility', title: t('overrides.visibility.tab'), content: whoSees }] : []),

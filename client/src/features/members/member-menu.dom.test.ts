@@ -47,19 +47,22 @@ describe('the menu of a member', () => {
   it('an owner makes anybody anything, also the owner', async () => {
     page = await Page.open(olga, path)
     expect(await itemsFor('mina')).toEqual([
-      ...['Hand over the group', 'Make admin', 'Make moderator', 'Change nickname'],
+      ...['Hand over the group', 'Make admin', 'Make moderator', 'Channels they see', 'Change nickname'],
       ...moderation,
     ])
   })
 
   it('a guest is offered to be neither owner, admin nor moderator', async () => {
     page = await Page.open(olga, path)
-    expect(await itemsFor('gustav')).toEqual(['Change nickname', ...moderation])
+    expect(await itemsFor('gustav')).toEqual(['Channels they see', 'Change nickname', ...moderation])
   })
 
   it('an admin is offered nothing about the owner, and cannot make admins', async () => {
     page = await Page.open(adam, path)
-    expect(await itemsFor('mina')).toEqual(['Make moderator', 'Change nickname', ...moderation])
+    expect(await itemsFor('mina')).toEqual([
+      ...['Make moderator', 'Channels they see', 'Change nickname'],
+      ...moderation,
+    ])
     expect(screen.queryByRole('button', { name: 'Actions for olga' })).toBeNull()
   })
 

@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core'
 import {
   IconCrown,
   IconDots,
+  IconEye,
   IconShield,
   IconShieldCheck,
   IconUser,
@@ -31,6 +32,11 @@ import type { MemberEntry } from './members-data.ts'
 import styles from './members-pane.module.css'
 import { RemoveMember } from './remove-member.tsx'
 
+const MemberVisibility = lazy(() =>
+  import('../visibility/member-visibility.tsx').then(({ MemberVisibility: Loaded }) => ({
+    default: Loaded,
+  })),
+)
 const ChangeNickname = lazy(() =>
   import('./change-nickname.tsx').then(({ ChangeNickname }) => ({ default: ChangeNickname })),
 )
@@ -50,7 +56,9 @@ export function MemberMenu({ view, member, onRemoved }: MemberMenuProps) {
   const hub = useHub()
   const toast = useToast()
   const { me } = useHome()
-  const [asking, setAsking] = useState<'nickname' | 'remove' | 'handOver' | Moderation | null>(null)
+  const [asking, setAsking] = useState<'visibility' | 'nickname' | 'remove' | 'handOver' | Moderation | null>(
+    null,
+  )
   const groupId = view.group.id
   const { userId, role: now } = member
   // The list's own copy may be of when they were a guest.
@@ -68,8 +76,13 @@ export function MemberMenu({ view, member, onRemoved }: MemberMenuProps) {
   const mayRemove = !isSelf && may(accessContext, 'members.remove') && outranks(view, member, view.roles)
   const mayName = may(accessContext, 'nickname.set') && mayNickname(view, member, isSelf, view.roles)
   const moderations = useModerations(view, member)
+  // For those who decide it; of those above oneself there is nothing to find out.
+  const mayExplain =
+    !isSelf &&
+    (may(accessContext, 'roles.assign') || may(accessContext, 'roles.edit')) &&
+    outranks(view, member, view.roles)
   const mayGiveRoles = assignableRoles(view, member, isSelf).length > 0
-  const hasMore = mayGiveRoles || mayRemove || mayName || moderations.length > 0
+  const hasMore = mayGiveRoles || mayRemove || mayName || mayExplain || moderations.length > 0
   if (assignable.length === 0 && !hasMore) return null
 
   const setRole = (role: Role) => hub.call('groups.setRole', { groupId, userId, role })
@@ -103,6 +116,11 @@ export function MemberMenu({ view, member, onRemoved }: MemberMenuProps) {
             )
           })}
           <OwnRoleItems view={view} member={member} isSelf={isSelf} />
+          {mayExplain && (
+            <Menu.Item leftSection={<IconEye size={18} />} onClick={() => setAsking('visibility')}>
+              {t('overrides.visibility.member.open')}
+            </Menu.Item>
+          )}
           {mayName && (
             <Menu.Item leftSection={<IconUserEdit size={18} />} onClick={() => setAsking('nickname')}>
               {t('members.nickname.open')}
@@ -120,6 +138,11 @@ export function MemberMenu({ view, member, onRemoved }: MemberMenuProps) {
           )}
         </Menu.Dropdown>
       </Menu>
+      {asking === 'visibility' && (
+        <Suspense>
+          <MemberVisibility view={view} person={person} onClose={() => setAsking(null)} />
+        </Suspense>
+      )}
       {asking === 'nickname' && (
         <Suspense>
           <ChangeNickname groupId={groupId} userId={userId} onClose={() => setAsking(null)} />

@@ -1,12 +1,21 @@
 import { describe, expect, it } from '@jest/globals'
-import type { GroupRole, LetInRole, Override } from '@hubbub/protocol'
+import {
+  guestRoleId,
+  type ConversationId,
+  type GroupRole,
+  type LetInRole,
+  type Override,
+  type RoleId,
+  type UserId,
+} from '@hubbub/protocol'
 import { builtInRoles, may, refusalOf } from '@hubbub/rules'
 import { accessContextIn } from '../../core/access-context-in.ts'
 import type { Home } from '../../core/home.tsx'
-import { asHolder } from './as-holder.ts'
+import { asHolder, holderOfRoles } from './as-holder.ts'
 
 const groupId = 'g_0000000000000000000000000A'
 const me = { id: 'u_0000000000000000000000000A', kind: 'person' }
+const ana: UserId = 'u_0000000000000000000000000B'
 const scorers = 'r_0000000000000000000000000A'
 const own: GroupRole = { id: scorers, name: 'Scorers', color: null, permissions: ['messages.pin'] }
 const channel = (end: string, isPrivate: boolean, list: Override[] = [], seenByRoles: LetInRole[] = []) => ({
@@ -22,6 +31,7 @@ const readOnly: Override[] = [
   { subject: 'member', allow: [], deny: ['messages.send'] },
   { subject: scorers, allow: ['messages.send'], deny: [] },
   { subject: me.id as Override['subject'], allow: ['messages.send'], deny: [] },
+  { subject: ana, allow: ['messages.send'], deny: [] },
 ]
 const homeOf = (role: string) =>
   ({
@@ -43,7 +53,7 @@ const homeOf = (role: string) =>
   }) as unknown as Home
 
 function seenAs(roleIds: GroupRole['id'][]) {
-  const home = asHolder(homeOf('owner'), groupId, roleIds)!
+  const home = asHolder(homeOf('owner'), groupId, holderOfRoles(roleIds))!
   const [group] = home.groups
   const at = (index: number) => accessContextIn(home.me, group!, group!.channels[index])
   return { home, group: group!, at }
@@ -77,8 +87,34 @@ describe('a group as a role sees it', () => {
     expect(shownTo('moderator')).toEqual(['A', 'C'])
   })
 
+  it('as one person it is what their roles, and who let them in, make of it', () => {
+    const shownTo = (roleIds: RoleId[], ...letInto: ConversationId[]) =>
+      asHolder(homeOf('owner'), groupId, {
+        ...{ userId: ana, role: 'member', roleIds, letInto: new Set(letInto) },
+      })!.groups[0]!.channels.map(({ conversation }) => conversation.id.at(-1))
+    expect(shownTo([])).toEqual(['A', 'C'])
+    expect(shownTo([scorers])).toEqual(['A', 'C', 'D'])
+    expect(shownTo([], 'c_0000000000000000000000000B')).toEqual(['A', 'B', 'C'])
+  })
+
+  it('as one person overrides of that person count, and none of whoever looks', () => {
+    const isWriter = (userId: UserId) => {
+      const home = asHolder(homeOf('owner'), groupId, { userId, role: 'member' })!
+      const [group] = home.groups
+      return may(accessContextIn(home.me, group!, group!.channels[1]), 'messages.send')
+    }
+    expect(isWriter(ana)).toBe(true)
+    expect(isWriter('u_0000000000000000000000000C')).toBe(false)
+  })
+
+  it('as a guest nothing is there that guests may not', () => {
+    const home = asHolder(homeOf('owner'), groupId, { userId: ana, role: 'member', roleIds: [guestRoleId] })!
+    expect(may(accessContextIn(home.me, home.groups[0]!), 'invites.create')).toBe(false)
+    expect(may(accessContextIn(home.me, seenAs(['member']).group), 'invites.create')).toBe(true)
+  })
+
   it('the view as a role ends with the right to edit roles, and with the group', () => {
-    expect(asHolder(homeOf('member'), groupId, ['member'])).toBeNull()
-    expect(asHolder(homeOf('owner'), 'g_0000000000000000000000000B', ['member'])).toBeNull()
+    expect(asHolder(homeOf('member'), groupId, holderOfRoles(['member']))).toBeNull()
+    expect(asHolder(homeOf('owner'), 'g_0000000000000000000000000B', holderOfRoles(['member']))).toBeNull()
   })
 })

@@ -1,14 +1,40 @@
-import type { ConversationView, GroupId, GroupView, Override, UserId } from '@hubbub/protocol'
+import type {
+  ConversationId,
+  ConversationView,
+  GroupId,
+  GroupView,
+  Override,
+  Role,
+  UserId,
+} from '@hubbub/protocol'
 import { isBuiltInRole, type BuiltInRoleId, type GroupRole, type RoleId } from '@hubbub/protocol'
 import { may, maySee } from '@hubbub/rules'
 import { accessContextIn } from '../../core/access-context-in.ts'
 import type { Home } from '../../core/home.tsx'
 
-/** Everything as it is for a member who has these roles and no others; null where one may not edit roles any more. */
-export function asHolder(home: Home, groupId: GroupId, roleIds: readonly GroupRole['id'][]): Home | null {
+/** As whom one looks. */
+export interface ViewedAs {
+  role: Role
+  /** Own roles of the group. */
+  roleIds?: readonly RoleId[]
+  /** Of one person: what overrides say of them counts, and when they came in. */
+  userId?: UserId
+  joinedAt?: number
+  /** Private channels into which they were let in in person. */
+  letInto?: ReadonlySet<ConversationId>
+}
+
+/** Somebody who has these roles, and of whom nothing else is said. */
+export const holderOfRoles = (ids: readonly GroupRole['id'][]): ViewedAs => ({
+  role: highest(ids.filter(isBuiltInRole)),
+  roleIds: ids.filter((id): id is RoleId => !isBuiltInRole(id)),
+})
+
+/** Everything as it is for somebody else; null where one may not edit roles any more. What one does not see oneself is not there. */
+export function asHolder(home: Home, groupId: GroupId, viewedAs: ViewedAs): Home | null {
   const group = home.groups.find((one) => one.group.id === groupId)
   if (!group || !may(accessContextIn(home.me, group), 'roles.edit')) return null
-  const shown = groupAs(group, roleIds, home)
+  const shown = groupAs(group, viewedAs, home)
   const seen = new Set(shown.channels.map(({ conversation }) => conversation.id))
   const isHidden = ({ conversation: { id } }: ConversationView) => !seen.has(id)
   const hidden = new Set(group.channels.filter(isHidden).map(({ conversation }) => conversation.id))
@@ -20,39 +46,43 @@ export function asHolder(home: Home, groupId: GroupId, roleIds: readonly GroupRo
   }
 }
 
-function groupAs(view: GroupView, roleIds: readonly GroupRole['id'][], { me }: Home): GroupView {
+function groupAs(view: GroupView, viewedAs: ViewedAs, { me }: Home): GroupView {
   const { timeout: _timeout, joinedAt: _joined, roleIds: _own, ...rest } = view
-  const own = roleIds.filter((id): id is RoleId => !isBuiltInRole(id))
+  const { role, roleIds = [], joinedAt, letInto } = viewedAs
+  const asSaidOf = <T extends Overridden>(place: T): T => placeAs(place, me.id, viewedAs.userId)
   const shown: GroupView = {
-    ...rest,
-    role: highest(roleIds.filter(isBuiltInRole)),
-    ...(own.length > 0 && { roleIds: own }),
-    group: { ...view.group, categories: view.group.categories.map((one) => withoutPerson(one, me.id)) },
+    ...{ ...rest, role },
+    ...(roleIds.length > 0 && { roleIds: [...roleIds] }),
+    ...(joinedAt !== undefined && { joinedAt }),
+    group: { ...view.group, categories: view.group.categories.map(asSaidOf) },
   }
-  return { ...shown, channels: view.channels.map((one) => channelAs(one, me.id)).filter(isSeen) }
+  const channels = view.channels.map((one) => channelWith(one, asSaidOf(one.conversation)))
+  return { ...shown, channels: channels.filter(isSeen) }
 
-  // A private channel is seen by the roles that it lets in; that whoever looks was let in themselves does not count.
+  // A private channel is seen by the roles that it lets in, and by whom it was let in; that whoever looks was let in does not count.
   function isSeen(channel: ConversationView): boolean {
     const { conversation, ...context } = accessContextIn(me, shown, channel)
-    return maySee({ ...context, conversation: conversation && { ...conversation, isIn: false } })
+    const isIn = letInto?.has(channel.conversation.id) ?? false
+    return maySee({ ...context, conversation: conversation && { ...conversation, isIn } })
   }
 }
 
 const highest = (roles: readonly BuiltInRoleId[]): BuiltInRoleId =>
   (['admin', 'moderator'] as const).find((role) => roles.includes(role)) ?? 'member'
 
-const channelAs = (view: ConversationView, userId: UserId): ConversationView => {
-  const conversation = withoutPerson(view.conversation, userId)
-  return conversation === view.conversation ? view : { ...view, conversation }
+const channelWith = (view: ConversationView, conversation: ConversationView['conversation']) =>
+  conversation === view.conversation ? view : { ...view, conversation }
+
+interface Overridden {
+  overrides?: { version: number; list: Override[] } | undefined
 }
 
-/** What is said of oneself is not said of the others. */
-function withoutPerson<T extends { overrides?: { version: number; list: Override[] } | undefined }>(
-  place: T,
-  userId: UserId,
-): T {
+/** What is said of oneself is not said of the others; what is said of the one as whom one looks stands in its place, as the screens ask for oneself. */
+function placeAs<T extends Overridden>(place: T, myself: UserId, viewed: UserId | undefined): T {
   const { overrides } = place
-  if (!overrides?.list.some(({ subject }) => subject === userId)) return place
-  const list = overrides.list.filter(({ subject }) => subject !== userId)
+  if (!overrides?.list.some(({ subject }) => subject === myself || subject === viewed)) return place
+  const list = overrides.list
+    .filter(({ subject }) => subject !== myself)
+    .map((one) => (one.subject === viewed ? { ...one, subject: myself } : one))
   return { ...place, overrides: { ...overrides, list } }
 }

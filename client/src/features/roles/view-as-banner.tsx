@@ -8,11 +8,12 @@ import styles from './view-as-banner.module.css'
 /** That one sees a group as somebody else would, and the way out of it. */
 export function ViewAsBanner({ preview, onEnd }: { preview: Preview; onEnd: () => void }) {
   const { t } = useTranslation()
-  const group = findGroup(useHome(), preview.groupId)?.group.name ?? ''
+  const { groupId, roles, person } = preview
+  const group = findGroup(useHome(), groupId)?.group.name ?? ''
   return (
     <div className={styles.banner} role="status">
       <IconEye size={18} aria-hidden />
-      <p>{t('preview.shown', { group, roles: preview.as })}</p>
+      <p>{person ? t('preview.person', { group, name: person }) : t('preview.shown', { group, roles })}</p>
       <Button variant="default" size="compact-sm" onClick={onEnd}>
         {t('preview.end')}
       </Button>

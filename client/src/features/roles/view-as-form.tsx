@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePreview } from '../../core/preview.tsx'
 import { Form, Hint } from '../../ui/form.tsx'
-import { asHolder } from './as-holder.ts'
+import { asHolder, holderOfRoles } from './as-holder.ts'
 import styles from './roles.module.css'
 import { useRoleName } from './use-role-name.ts'
 
@@ -27,8 +27,8 @@ export function ViewAsForm({ view, roles, onBack, onClose }: ViewAsFormProps) {
     const held = roles.roles.filter(({ id }) => chosen.has(id))
     const named = held.length > 1 ? held.filter(({ id }) => id !== 'member') : held
     const list = new Intl.ListFormat(i18n.language, { style: 'short', type: 'conjunction' })
-    const ids = held.map(({ id }) => id)
-    set({ groupId, as: list.format(named.map(nameOf)), shown: (home) => asHolder(home, groupId, ids) })
+    const holder = holderOfRoles(held.map(({ id }) => id))
+    set({ groupId, roles: list.format(named.map(nameOf)), shown: (home) => asHolder(home, groupId, holder) })
     onClose()
   }
   const toggle = (id: GroupRole['id'], isOn: boolean) => {
@@ -40,6 +40,7 @@ export function ViewAsForm({ view, roles, onBack, onClose }: ViewAsFormProps) {
   return (
     <Form submit={t('ownRoles.viewAs.look')} isRunning={false} error={null} onSubmit={look} onCancel={onBack}>
       <Hint>{t('ownRoles.viewAs.hint')}</Hint>
+      <Hint>{t('ownRoles.viewAs.oneMember')}</Hint>
       <div className={styles.permissions}>
         {roles.roles.map((role) => (
           <Switch

@@ -18,7 +18,7 @@ it('a public channel is seen by everybody in the group, whatever else they have'
   expect(explainVisibility({ role: null }, place)).toEqual([{ by: 'notMember' }])
 })
 
-it('all that lets somebody into a private channel is named', () => {
+it('every way into a private channel is named', () => {
   const place = { ...privateTo('moderator', scorers, umpires), isIn: true }
   expect(explainVisibility({ role: 'moderator', roleIds: [umpires] }, place)).toEqual([
     { by: 'person' },
@@ -33,7 +33,7 @@ it('all that lets somebody into a private channel is named', () => {
   expect(explainVisibility({ role: 'owner' }, privateTo())).toEqual([{ by: 'owner' }])
 })
 
-it('what keeps somebody out of a private channel stands alone', () => {
+it('the reason that keeps somebody out of a private channel stands alone', () => {
   expect(explainVisibility({ role: 'member' }, privateTo(scorers))).toEqual([{ by: 'private' }])
   expect(explainVisibility({ role: null }, { ...privateTo(scorers), isIn: true })).toEqual([
     { by: 'notMember' },

@@ -1,6 +1,7 @@
 export const roles = {
   preview: {
     shown: 'Du siehst {{group}} wie ein Mitglied mit diesen Rollen: {{roles}}',
+    person: 'Du siehst {{group}} wie {{name}}',
     end: 'Zurück zur eigenen Ansicht',
   },
   ownRoles: {
@@ -14,6 +15,8 @@ export const roles = {
     viewAs: {
       title: 'Als Rolle ansehen',
       hint: 'Sieh die Gruppe so, wie ein Mitglied mit diesen Rollen sie sieht. Das siehst nur du, und nichts ändert sich.',
+      oneMember:
+        'Um sie wie ein bestimmtes Mitglied zu sehen, wähle „Sichtbare Kanäle“ im Menü dieses Mitglieds.',
       look: 'Ansehen',
     },
     name: 'Name der Rolle',

@@ -1,6 +1,7 @@
 export const roles = {
   preview: {
     shown: 'You see {{group}} as a member with these roles: {{roles}}',
+    person: 'You see {{group}} as {{name}} does',
     end: 'Back to your own view',
   },
   ownRoles: {
@@ -14,6 +15,7 @@ export const roles = {
     viewAs: {
       title: 'View as a role',
       hint: 'See the group as a member with these roles sees it. Only you see this, and nothing changes.',
+      oneMember: 'To see it as one member does, choose “Channels they see” in the menu of that member.',
       look: 'View',
     },
     name: 'Role name',

@@ -1,6 +1,7 @@
 export const roles = {
   preview: {
     shown: 'Ves {{group}} como un miembro con estos roles: {{roles}}',
+    person: 'Ves {{group}} como {{name}}',
     end: 'Volver a tu vista',
   },
   ownRoles: {
@@ -14,6 +15,7 @@ export const roles = {
     viewAs: {
       title: 'Ver como un rol',
       hint: 'Mira el grupo como lo ve un miembro con estos roles. Solo tú lo ves, y nada cambia.',
+      oneMember: 'Para verlo como un miembro concreto, elige «Canales que ve» en el menú de ese miembro.',
       look: 'Ver',
     },
     name: 'Nombre del rol',

@@ -1,6 +1,7 @@
 export const roles = {
   preview: {
     shown: 'Tu vois {{group}} comme un membre avec ces rôles : {{roles}}',
+    person: 'Tu vois {{group}} comme {{name}}',
     end: 'Revenir à ta vue',
   },
   ownRoles: {
@@ -14,6 +15,8 @@ export const roles = {
     viewAs: {
       title: 'Voir comme un rôle',
       hint: 'Vois le groupe comme le voit un membre avec ces rôles. Toi seul le vois, et rien ne change.',
+      oneMember:
+        'Pour le voir comme un membre précis, choisis « Salons visibles » dans le menu de ce membre.',
       look: 'Voir',
     },
     name: 'Nom du rôle',

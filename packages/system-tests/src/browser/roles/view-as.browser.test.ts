@@ -14,7 +14,7 @@ let news: ConversationId
 beforeAll(async () => {
   system = await TestSystem.open()
   owner = await system.person('olga')
-  const { group, channels } = await system.group(owner, [], 'Chess club')
+  const { group, channels } = await system.group(owner, [await system.person('mina')], 'Chess club')
   const groupId = group.id
   const create = (name: string, isPrivate: boolean) =>
     owner.call('groups.createChannel', { groupId, name, isPrivate })
@@ -99,3 +99,28 @@ it.each<[string, BrowserContextOptions]>([
     await olga.page.context().close()
   },
 )
+
+it('an owner looks at the group as one member does, on a phone', async () => {
+  const olga = await Visitor.enter(browser, { reducedMotion: 'reduce', ...phone })
+  const channel = (name: string) => olga.page.getByRole('link', { name: new RegExp(name) })
+  await olga.page.goto(`${system.server.url}/login`)
+  await olga.logIn('olga')
+  await olga.page.waitForURL((url) => url.pathname !== '/login')
+  await olga.page.goto(`${system.server.url}/c/${news}`)
+  await olga.composer.waitFor()
+  await olga.press('Members')
+  await olga.choose('Actions for mina', 'Channels they see')
+  await olga.dialog.getByText('mina sees 2 of 3 channels.').waitFor()
+  expect(await faultsOn(olga.page)).toEqual([])
+  await olga.dialog.getByRole('button', { name: 'View the group as mina' }).click()
+  // The list of members lay above all of it.
+  await olga.page.getByText('You see Chess club as mina does').first().waitFor()
+  await channel('news').click()
+  await olga.sees('Welcome')
+  expect(await channel('council').count()).toBe(0)
+  expect(await olga.composer.count()).toBe(0)
+  await olga.page.getByRole('button', { name: 'Back to your own view' }).first().click()
+  await olga.composer.waitFor()
+  expect(olga.complaints).toEqual([])
+  await olga.page.context().close()
+})

@@ -15,6 +15,7 @@ import { CategorySays } from '../categories/category-says.tsx'
 import { PeoplePicker } from '../people/people-picker.tsx'
 import { ChosenRoles } from '../roles/chosen-roles.tsx'
 import { rolesToLetIn, type RoleToLetIn } from '../roles/roles-to-let-in.ts'
+import { WhySees } from './why-sees.tsx'
 import styles from './who-sees.module.css'
 
 interface WhoSeesProps {
@@ -22,19 +23,27 @@ interface WhoSeesProps {
   conversation: Conversation
 }
 
-/** Whom a private channel lets in: roles, with all who have them, and people. Each change is done at once. */
+/** Whom a channel lets in: roles, with all who have them, and people. Each change is done at once. And whether somebody is among them. */
 export function WhoSees({ view, conversation }: WhoSeesProps) {
   const { t } = useTranslation()
+  const { isPrivate, isWebPublic } = conversation
   return (
     <div className={styles.body}>
-      <Hint>{t('overrides.visibility.hint')}</Hint>
+      {!isPrivate && (
+        <div>
+          <Hint>{t('overrides.visibility.public')}</Hint>
+          {isWebPublic && <Hint>{t('overrides.visibility.onWeb')}</Hint>}
+        </div>
+      )}
+      {isPrivate && <Hint>{t('overrides.visibility.hint')}</Hint>}
       <CategorySays
         view={view}
         category={view.group.categories.find(({ id }) => id === conversation.categoryId)}
         channel={visibilityOf(conversation)}
       />
-      <RolesLetIn view={view} conversation={conversation} />
-      <PeopleLetIn view={view} conversation={conversation} />
+      {isPrivate && <RolesLetIn view={view} conversation={conversation} />}
+      {isPrivate && <PeopleLetIn view={view} conversation={conversation} />}
+      <WhySees view={view} conversation={conversation} />
     </div>
   )
 }

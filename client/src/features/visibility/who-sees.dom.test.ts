@@ -56,6 +56,38 @@ it('an owner lets a role into a private channel, and out, and whoever has it see
   await untilEqual(channelsOfMina, ['general'])
 })
 
+it('an owner learns whether a member sees a channel, and why, and it stays true', async () => {
+  await page.close()
+  page = await Page.open(olga, `/c/${plans}`)
+  await page.choose('Conversation menu', 'Edit channel')
+  const dialog = await page.dialog()
+  await page.user.click(await dialog.findByRole('tab', { name: 'Who sees it' }))
+  await page.fill(await dialog.findByRole('combobox', { name: 'Choose somebody' }), 'mina')
+  await page.user.click(await dialog.findByRole('option', { name: /mina/ }))
+  await dialog.findByText('mina does not see this channel.')
+  await dialog.findByText('Let in neither by name nor by a role.')
+  await olga.call('channels.addRole', { conversationId: plans, roleId })
+  await olga.call('groups.addPerson', { conversationId: plans, userId: mina.userId })
+  await dialog.findByText('mina sees this channel.')
+  await dialog.findByText('By a role that is let in: Staff.')
+  await dialog.findByText('Let in by name.')
+  await olga.call('channels.removeRole', { conversationId: plans, roleId })
+  await waitFor(() => expect(dialog.queryByText('By a role that is let in: Staff.')).toBeNull())
+  expect(dialog.getByText('mina sees this channel.')).toBeTruthy()
+  await olga.call('groups.removePerson', { conversationId: plans, userId: mina.userId })
+  await dialog.findByText('mina does not see this channel.')
+})
+
+it('the settings of a public channel say that everybody sees it', async () => {
+  await page.close()
+  page = await Page.open(olga, `/c/${general}`)
+  await page.choose('Conversation menu', 'Edit channel')
+  const dialog = await page.dialog()
+  await page.user.click(await dialog.findByRole('tab', { name: 'Who sees it' }))
+  await dialog.findByText(/^Everybody in the group sees this channel, guests too/)
+  expect(dialog.queryByRole('button', { name: 'Let a role in' })).toBeNull()
+})
+
 it('a private channel is made for a role, and whoever has it sees the channel', async () => {
   await page.close()
   page = await Page.open(olga, `/c/${plans}`)
