@@ -5,9 +5,8 @@ import { HomeProvider, type Home } from './home.tsx'
 /** A group as somebody else would see it. It is only shown: nothing of it is written, here or on the server. */
 export interface Preview {
   groupId: GroupId
-  /** As whom, in words: as somebody with these roles, or as one person. */
-  roles?: string
-  person?: string
+  /** As whom, in words. */
+  as: { roles: string } | { person: string }
   /** Null: it is over, because one may not look so any more. */
   shown: (home: Home) => Home | null
 }
@@ -23,6 +22,8 @@ const PreviewContext = createContext<PreviewState>({ preview: null, set: () => u
 export function PreviewProvider({ home, children }: { home: Home; children: ReactNode }) {
   const [preview, set] = useState<Preview | null>(null)
   const shown = useMemo(() => preview?.shown(home) ?? null, [preview, home])
+  // Else it would begin again by itself with the right to look.
+  if (preview && !shown) set(null)
   const state = useMemo(() => ({ preview: shown && preview, set }), [shown, preview])
   return (
     <PreviewContext value={state}>

@@ -168,7 +168,9 @@ export {
   Override,
   Overrides,
   RoleColor,
+  visibilityCauses,
   VisibilityReason,
+  type VisibilityCause,
 } from './role-records.ts'
 export {
   Filter,

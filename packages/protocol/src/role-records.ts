@@ -90,12 +90,19 @@ export const isBuiltInRole = (id: Override['subject']): id is BuiltInRoleId =>
   !id.startsWith('r_') && !id.startsWith('u_')
 
 /**
- * What lets a member see a channel, or keeps them from it. They see it by `everybody` (it is public), `owner`, `admin`, `person` (let in in
- * person) and `role` (a role of theirs was let in), and may do so by several; they do not by `notMember`, `private` and `guest` (all members
- * were let in, which guests are not). More may come: a reader that does not know one goes by `isVisible` beside it.
+ * What lets a member see a channel, or keeps them from it. They see it by `everybody` (it is public), `owner`, `admin`, `person` (let in by
+ * name) and `role` (a role of theirs was let in); they do not by `notMember`, `private` and `guest` (all members were let in, which guests
+ * are not).
  */
+export const visibilityCauses = [
+  ...(['everybody', 'owner', 'admin', 'person', 'role'] as const),
+  ...(['notMember', 'private', 'guest'] as const),
+] as const
+export type VisibilityCause = (typeof visibilityCauses)[number]
+
 export const VisibilityReason = z.strictObject({
-  by: z.enum(['everybody', 'owner', 'admin', 'person', 'role', 'notMember', 'private', 'guest']),
+  /** By name; a reader that does not know one goes by `isVisible` beside it. */
+  by: z.string(),
   /** Of `role`. */
   roleId: LetInRoleId.optional(),
 })

@@ -5,6 +5,7 @@ import { builtInRoles, type OverriddenPlace } from '@hubbub/rules'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHome } from '../../core/home.tsx'
+import { usePreview } from '../../core/preview.tsx'
 import { useAction } from '../../core/use-action.ts'
 import { Form, Hint } from '../../ui/form.tsx'
 import { PeoplePicker } from '../people/people-picker.tsx'
@@ -27,6 +28,12 @@ interface OverridesPaneProps {
 
 /** What a category or a channel allows and denies otherwise than the roles: for everybody, for roles, for people. */
 export function OverridesPane(props: OverridesPaneProps) {
+  const { t } = useTranslation()
+  // Looked at as somebody else, what is said of them stands under one's own name, and would be saved so.
+  return usePreview().preview ? <Hint>{t('preview.notNow')}</Hint> : <Editor {...props} />
+}
+
+function Editor(props: OverridesPaneProps) {
   const { view, overrides, placeWith, privateChannel, onClose } = props
   const { t } = useTranslation()
   const { me } = useHome()

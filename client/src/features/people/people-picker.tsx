@@ -2,7 +2,7 @@ import { IconX } from '@tabler/icons-react'
 import { TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { ConversationId, Person, UserId } from '@hubbub/protocol'
-import { useState, type KeyboardEvent } from 'react'
+import { useId, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHome } from '../../core/home.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -29,6 +29,9 @@ export function PeoplePicker(props: PeoplePickerProps) {
   const { chosen, onChange, max, without = [], within, label, description, isInline = false } = props
   const { t } = useTranslation()
   const { me } = useHome()
+  // Several may stand on one page.
+  const listId = useId()
+  const optionId = ({ id }: Person) => `${listId}-${id}`
   const [text, setText] = useState('')
   const [active, setActive] = useState(0)
   const [query] = useDebouncedValue(text.trim().toLowerCase(), 200)
@@ -70,22 +73,22 @@ export function PeoplePicker(props: PeoplePickerProps) {
         onKeyDown={steer}
         role="combobox"
         aria-expanded={shown.length > 0}
-        aria-controls="people-found"
-        aria-activedescendant={shown[active] && `found-${shown[active].id}`}
+        aria-controls={listId}
+        aria-activedescendant={shown[active] && optionId(shown[active])}
         data-autofocus={isInline ? undefined : true}
       />
       {isInline && <Chosen people={chosen} onChange={onChange} isBelow />}
       <div
         className={styles.found}
         data-inline={isInline || undefined}
-        id="people-found"
+        id={listId}
         role="listbox"
         aria-label={t('people.find.results')}
       >
         {shown.map((person, index) => (
           <div
             key={person.id}
-            id={`found-${person.id}`}
+            id={optionId(person)}
             role="option"
             aria-selected={index === active}
             className={styles.option}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import {
   guestRoleId,
+  type CategoryId,
   type ConversationId,
   type GroupRole,
   type LetInRole,
@@ -11,11 +12,12 @@ import {
 import { builtInRoles, may, refusalOf } from '@hubbub/rules'
 import { accessContextIn } from '../../core/access-context-in.ts'
 import type { Home } from '../../core/home.tsx'
-import { asHolder, holderOfRoles } from './as-holder.ts'
+import { asHolder, viewedAsRoles } from './as-holder.ts'
 
 const groupId = 'g_0000000000000000000000000A'
 const me = { id: 'u_0000000000000000000000000A', kind: 'person' }
 const ana: UserId = 'u_0000000000000000000000000B'
+const category: CategoryId = 'k_0000000000000000000000000A'
 const scorers = 'r_0000000000000000000000000A'
 const own: GroupRole = { id: scorers, name: 'Scorers', color: null, permissions: ['messages.pin'] }
 const channel = (end: string, isPrivate: boolean, list: Override[] = [], seenByRoles: LetInRole[] = []) => ({
@@ -53,7 +55,7 @@ const homeOf = (role: string) =>
   }) as unknown as Home
 
 function seenAs(roleIds: GroupRole['id'][]) {
-  const home = asHolder(homeOf('owner'), groupId, holderOfRoles(roleIds))!
+  const home = asHolder(homeOf('owner'), groupId, viewedAsRoles(roleIds))!
   const [group] = home.groups
   const at = (index: number) => accessContextIn(home.me, group!, group!.channels[index])
   return { home, group: group!, at }
@@ -107,6 +109,25 @@ describe('a group as a role sees it', () => {
     expect(isWriter('u_0000000000000000000000000C')).toBe(false)
   })
 
+  it('as one person overrides of a category count, and when they came in does too', () => {
+    const home = homeOf('owner')
+    const list: Override[] = [
+      { subject: 'member', allow: [], deny: ['messages.send'] },
+      { subject: ana, allow: ['messages.send'], deny: [] },
+    ]
+    const [group] = home.groups
+    group!.group.categories = [{ id: category, name: 'Events', overrides: { version: 1, list } }]
+    group!.group.raidMode = { until: null, newMemberHours: 1, by: ana, at: 1 }
+    group!.channels[0]!.conversation.categoryId = category
+    const isWriter = (viewed: Parameters<typeof asHolder>[2]) => {
+      const [shown] = asHolder(home, groupId, viewed)!.groups
+      return may(accessContextIn(home.me, shown!, shown!.channels[0]), 'messages.send')
+    }
+    expect(isWriter({ role: 'member', joinedAt: 1 })).toBe(false)
+    expect(isWriter({ userId: ana, role: 'member', joinedAt: 1 })).toBe(true)
+    expect(isWriter({ userId: ana, role: 'member', joinedAt: Date.now() })).toBe(false)
+  })
+
   it('as a guest nothing is there that guests may not', () => {
     const home = asHolder(homeOf('owner'), groupId, { userId: ana, role: 'member', roleIds: [guestRoleId] })!
     expect(may(accessContextIn(home.me, home.groups[0]!), 'invites.create')).toBe(false)
@@ -114,7 +135,7 @@ describe('a group as a role sees it', () => {
   })
 
   it('the view as a role ends with the right to edit roles, and with the group', () => {
-    expect(asHolder(homeOf('member'), groupId, holderOfRoles(['member']))).toBeNull()
-    expect(asHolder(homeOf('owner'), 'g_0000000000000000000000000B', holderOfRoles(['member']))).toBeNull()
+    expect(asHolder(homeOf('member'), groupId, viewedAsRoles(['member']))).toBeNull()
+    expect(asHolder(homeOf('owner'), 'g_0000000000000000000000000B', viewedAsRoles(['member']))).toBeNull()
   })
 })

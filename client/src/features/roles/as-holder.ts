@@ -25,7 +25,7 @@ export interface ViewedAs {
 }
 
 /** Somebody who has these roles, and of whom nothing else is said. */
-export const holderOfRoles = (ids: readonly GroupRole['id'][]): ViewedAs => ({
+export const viewedAsRoles = (ids: readonly GroupRole['id'][]): ViewedAs => ({
   role: highest(ids.filter(isBuiltInRole)),
   roleIds: ids.filter((id): id is RoleId => !isBuiltInRole(id)),
 })
@@ -51,7 +51,8 @@ function groupAs(view: GroupView, viewedAs: ViewedAs, { me }: Home): GroupView {
   const { role, roleIds = [], joinedAt, letInto } = viewedAs
   const asSaidOf = <T extends Overridden>(place: T): T => placeAs(place, me.id, viewedAs.userId)
   const shown: GroupView = {
-    ...{ ...rest, role },
+    ...rest,
+    role,
     ...(roleIds.length > 0 && { roleIds: [...roleIds] }),
     ...(joinedAt !== undefined && { joinedAt }),
     group: { ...view.group, categories: view.group.categories.map(asSaidOf) },

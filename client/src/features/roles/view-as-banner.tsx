@@ -8,12 +8,16 @@ import styles from './view-as-banner.module.css'
 /** That one sees a group as somebody else would, and the way out of it. */
 export function ViewAsBanner({ preview, onEnd }: { preview: Preview; onEnd: () => void }) {
   const { t } = useTranslation()
-  const { groupId, roles, person } = preview
+  const { groupId, as } = preview
   const group = findGroup(useHome(), groupId)?.group.name ?? ''
   return (
     <div className={styles.banner} role="status">
       <IconEye size={18} aria-hidden />
-      <p>{person ? t('preview.person', { group, name: person }) : t('preview.shown', { group, roles })}</p>
+      <p>
+        {'person' in as
+          ? t('preview.person', { group, name: as.person })
+          : t('preview.shown', { group, roles: as.roles })}
+      </p>
       <Button variant="default" size="compact-sm" onClick={onEnd}>
         {t('preview.end')}
       </Button>

@@ -2,10 +2,10 @@ import { Switch } from '@mantine/core'
 import type { GroupRole, GroupRoles, GroupView } from '@hubbub/protocol'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { usePreview } from '../../core/preview.tsx'
 import { Form, Hint } from '../../ui/form.tsx'
-import { asHolder, holderOfRoles } from './as-holder.ts'
+import { asHolder, viewedAsRoles } from './as-holder.ts'
 import styles from './roles.module.css'
+import { useLookAs } from './use-look-as.ts'
 import { useRoleName } from './use-role-name.ts'
 
 interface ViewAsFormProps {
@@ -20,15 +20,19 @@ interface ViewAsFormProps {
 export function ViewAsForm({ view, roles, onBack, onClose }: ViewAsFormProps) {
   const { t, i18n } = useTranslation()
   const nameOf = useRoleName()
-  const { set } = usePreview()
+  const lookAs = useLookAs()
   const [chosen, setChosen] = useState<ReadonlySet<GroupRole['id']>>(new Set(['member']))
   const groupId = view.group.id
   function look() {
     const held = roles.roles.filter(({ id }) => chosen.has(id))
     const named = held.length > 1 ? held.filter(({ id }) => id !== 'member') : held
     const list = new Intl.ListFormat(i18n.language, { style: 'short', type: 'conjunction' })
-    const holder = holderOfRoles(held.map(({ id }) => id))
-    set({ groupId, roles: list.format(named.map(nameOf)), shown: (home) => asHolder(home, groupId, holder) })
+    const holder = viewedAsRoles(held.map(({ id }) => id))
+    lookAs({
+      groupId,
+      as: { roles: list.format(named.map(nameOf)) },
+      shown: (home) => asHolder(home, groupId, holder),
+    })
     onClose()
   }
   const toggle = (id: GroupRole['id'], isOn: boolean) => {
@@ -40,7 +44,7 @@ export function ViewAsForm({ view, roles, onBack, onClose }: ViewAsFormProps) {
   return (
     <Form submit={t('ownRoles.viewAs.look')} isRunning={false} error={null} onSubmit={look} onCancel={onBack}>
       <Hint>{t('ownRoles.viewAs.hint')}</Hint>
-      <Hint>{t('ownRoles.viewAs.oneMember')}</Hint>
+      <Hint>{t('ownRoles.viewAs.oneMember', { item: t('overrides.visibility.member.open') })}</Hint>
       <div className={styles.permissions}>
         {roles.roles.map((role) => (
           <Switch

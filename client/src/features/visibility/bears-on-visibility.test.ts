@@ -6,12 +6,9 @@ const groupId: GroupId = 'g_0000000000000000000000000A'
 const userId: UserId = 'u_0000000000000000000000000A'
 const other: UserId = 'u_0000000000000000000000000B'
 const conversationId: ConversationId = 'c_0000000000000000000000000A'
-const explained = {
-  member: null,
-  channels: [{ conversationId, isVisible: false, reasons: [{ by: 'private' as const }] }],
-}
+const known = [{ conversationId, isVisible: false, reasons: [{ by: 'private' }] }]
 const isAskedAgain = (stream: string, type: string, data: object = {}) =>
-  bearsOnVisibility(explained, { groupId, userId }, { stream, type, data } as StreamEvent)
+  bearsOnVisibility(known, { groupId, userId }, { stream, type, data } as StreamEvent)
 
 describe('the channels that a member sees', () => {
   it('a change of the member asks for them again, one of another member does not', () => {
@@ -25,7 +22,10 @@ describe('the channels that a member sees', () => {
   })
 
   it('a change of the roles and channels of their group asks for them again', () => {
-    for (const type of ['roles.changed', 'members.roles', 'channel.added', 'channel.removed'])
+    for (const type of [
+      ...['roles.changed', 'channel.added', 'channel.removed'],
+      ...['members.roles', 'members.joined', 'members.left'],
+    ])
       expect([isAskedAgain(groupId, type), isAskedAgain('g_0000000000000000000000000B', type)]).toEqual([
         true,
         false,
@@ -39,5 +39,16 @@ describe('the channels that a member sees', () => {
         isAskedAgain('c_0000000000000000000000000B', type),
       ]).toEqual([true, false])
     expect(isAskedAgain(conversationId, 'message.created')).toBe(false)
+  })
+  it('a private channel that comes into view asks for them again, one of another group does not', () => {
+    const added = (of: GroupId) => ({ conversation: { conversation: { groupId: of } } })
+    expect(isAskedAgain('u_0000000000000000000000000C', 'conversation.added', added(groupId))).toBe(true)
+    const elsewhere = added('g_0000000000000000000000000B')
+    expect(isAskedAgain('u_0000000000000000000000000C', 'conversation.added', elsewhere)).toBe(false)
+  })
+
+  it('a change before the first answer asks for them again', () => {
+    const change = { stream: conversationId, type: 'person.joined', data: {} } as unknown as StreamEvent
+    expect(bearsOnVisibility(undefined, { groupId, userId }, change)).toBe(true)
   })
 })

@@ -3,17 +3,15 @@ import { IconEye, IconEyeOff, IconHash, IconLock } from '@tabler/icons-react'
 import type { ConversationView, GroupView, Output, Person } from '@hubbub/protocol'
 import { builtInRoles, isAtLeast, may } from '@hubbub/rules'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
 import { accessContextIn } from '../../core/access-context-in.ts'
 import { useHome } from '../../core/home.tsx'
-import { paths } from '../../core/paths.ts'
-import { usePreview } from '../../core/preview.tsx'
-import { asAppError } from '../../core/use-action.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { FailureNote } from '../../ui/failure-note.tsx'
 import { Hint, Section } from '../../ui/form.tsx'
+import { Shimmer } from '../../ui/shimmer.tsx'
 import { archivedIn, channelTree } from '../channels/channel-tree.ts'
 import { asHolder } from '../roles/as-holder.ts'
+import { useLookAs } from '../roles/use-look-as.ts'
+import { ExplainFailure } from './explain-failure.tsx'
 import { Reasons } from './reasons.tsx'
 import { useVisibilityOf } from './use-visibility-of.ts'
 import styles from './visibility.module.css'
@@ -32,8 +30,10 @@ export function MemberVisibility({ view, person, onClose }: MemberVisibilityProp
   return (
     <Dialog title={t('overrides.visibility.member.title', { name })} onClose={onClose} size={520}>
       <div className={styles.body}>
-        {data && <Channels view={view} explained={data} name={name} />}
-        <FailureNote error={error ? asAppError(error) : null} />
+        {!data && !error && <Shimmer rows={4} isFromTop />}
+        {data?.member && <Channels view={view} explained={data} name={name} />}
+        {data && !data.member && <Hint>{t('overrides.why.membership')}</Hint>}
+        <ExplainFailure error={error} />
         {data && <ViewAsMember view={view} explained={data} name={name} onLook={onClose} />}
       </div>
     </Dialog>
@@ -52,6 +52,7 @@ function Channels({ view, explained, name }: ExplainedProps) {
   const known = inOrder(view).filter(({ conversation }) => said.has(conversation.id))
   const seen = known.filter(({ conversation }) => said.get(conversation.id)!.isVisible)
   const closed = known.filter(({ conversation }) => conversation.isPrivate)
+  const open = known.filter(({ conversation }) => !conversation.isPrivate)
   return (
     <>
       <div>
@@ -69,18 +70,16 @@ function Channels({ view, explained, name }: ExplainedProps) {
           </ul>
         </Section>
       )}
-      {known.length > closed.length && (
+      {open.length > 0 && (
         <Section title={t('overrides.visibility.member.public')}>
           <Hint>{t('overrides.visibility.member.everybody')}</Hint>
           <ul className={styles.names}>
-            {known
-              .filter(({ conversation }) => !conversation.isPrivate)
-              .map(({ conversation }) => (
-                <li key={conversation.id}>
-                  <IconHash size={15} aria-hidden />
-                  <bdi>{conversation.name}</bdi>
-                </li>
-              ))}
+            {open.map(({ conversation }) => (
+              <li key={conversation.id}>
+                <IconHash size={15} aria-hidden />
+                <bdi>{conversation.name}</bdi>
+              </li>
+            ))}
           </ul>
         </Section>
       )}
@@ -124,8 +123,7 @@ function Row({ view, name, isVisible, reasons }: Explained & { view: GroupView; 
 function ViewAsMember({ view, explained, name, onLook }: ExplainedProps & { onLook: () => void }) {
   const { t } = useTranslation()
   const { me } = useHome()
-  const { set } = usePreview()
-  const navigate = useNavigate()
+  const lookAs = useLookAs()
   const { member, channels } = explained
   if (!member || !may(accessContextIn(me, view), 'roles.edit')) return null
   const groupId = view.group.id
@@ -137,10 +135,12 @@ function ViewAsMember({ view, explained, name, onLook }: ExplainedProps & { onLo
       <Button
         leftSection={<IconEye size={18} />}
         onClick={() => {
-          set({ groupId, person: name, shown: (home) => asHolder(home, groupId, { ...member, letInto }) })
+          lookAs({
+            groupId,
+            as: { person: name },
+            shown: (home) => asHolder(home, groupId, { ...member, letInto }),
+          })
           onLook()
-          // They may not see what is open now, and on a phone the list of members lies above it.
-          void navigate(paths.group(groupId))
         }}
       >
         {t('overrides.visibility.member.viewAs', { name })}

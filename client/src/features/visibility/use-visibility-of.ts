@@ -10,13 +10,24 @@ export function useVisibilityOf(groupId: GroupId, userId: UserId) {
   const [state, query] = useQuery(`visibility:${groupId}:${userId}`, () =>
     hub.call('roles.explainVisibility', { groupId, userId }),
   )
-  useEffect(
-    () =>
-      hub.onChange((change) => {
-        const { data } = query.get()
-        if (data && bearsOnVisibility(data, { groupId, userId }, change)) void query.reload()
-      }),
-    [hub, groupId, userId, query],
-  )
+  useEffect(() => {
+    let isAsking = false
+    let isDue = false
+    // Many channels may change at once: one question is under way, and one more follows it.
+    async function askAgain() {
+      isDue = true
+      if (isAsking) return
+      isAsking = true
+      while (isDue) {
+        isDue = false
+        await query.reload()
+      }
+      isAsking = false
+    }
+    return hub.onChange((change) => {
+      const known = query.get().data?.channels
+      if (bearsOnVisibility(known, { groupId, userId }, change)) void askAgain()
+    })
+  }, [hub, groupId, userId, query])
   return state
 }

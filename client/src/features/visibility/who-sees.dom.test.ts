@@ -65,7 +65,7 @@ it('an owner learns whether a member sees a channel, and why, and it stays true'
   await page.fill(await dialog.findByRole('combobox', { name: 'Choose somebody' }), 'mina')
   await page.user.click(await dialog.findByRole('option', { name: /mina/ }))
   await dialog.findByText('mina does not see this channel.')
-  await dialog.findByText('Let in neither by name nor by a role.')
+  await dialog.findByText('Not let in, by name or by a role.')
   await olga.call('channels.addRole', { conversationId: plans, roleId })
   await olga.call('groups.addPerson', { conversationId: plans, userId: mina.userId })
   await dialog.findByText('mina sees this channel.')

@@ -1,6 +1,7 @@
 import { IconX } from '@tabler/icons-react'
 import type { Conversation, GroupView, LetInRoleId, Person, UserId } from '@hubbub/protocol'
 import { builtInRoles, isAbove, may, visibilityOf } from '@hubbub/rules'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { accessContextIn } from '../../core/access-context-in.ts'
 import { useHome } from '../../core/home.tsx'
@@ -12,6 +13,7 @@ import { FailureNote } from '../../ui/failure-note.tsx'
 import { Hint, Section } from '../../ui/form.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { CategorySays } from '../categories/category-says.tsx'
+import { applyToPeople } from '../members/apply-to-people.ts'
 import { PeoplePicker } from '../people/people-picker.tsx'
 import { ChosenRoles } from '../roles/chosen-roles.tsx'
 import { rolesToLetIn, type RoleToLetIn } from '../roles/roles-to-let-in.ts'
@@ -29,20 +31,25 @@ export function WhoSees({ view, conversation }: WhoSeesProps) {
   const { isPrivate, isWebPublic } = conversation
   return (
     <div className={styles.body}>
-      {!isPrivate && (
+      {isPrivate ? (
+        <Hint>{t('overrides.visibility.hint')}</Hint>
+      ) : (
         <div>
           <Hint>{t('overrides.visibility.public')}</Hint>
           {isWebPublic && <Hint>{t('overrides.visibility.onWeb')}</Hint>}
         </div>
       )}
-      {isPrivate && <Hint>{t('overrides.visibility.hint')}</Hint>}
       <CategorySays
         view={view}
         category={view.group.categories.find(({ id }) => id === conversation.categoryId)}
         channel={visibilityOf(conversation)}
       />
-      {isPrivate && <RolesLetIn view={view} conversation={conversation} />}
-      {isPrivate && <PeopleLetIn view={view} conversation={conversation} />}
+      {isPrivate && (
+        <>
+          <RolesLetIn view={view} conversation={conversation} />
+          <PeopleLetIn view={view} conversation={conversation} />
+        </>
+      )}
       <WhySees view={view} conversation={conversation} />
     </div>
   )
@@ -102,6 +109,13 @@ function PeopleLetIn({ view, conversation }: WhoSeesProps) {
     await hub.call(isLetIn ? 'groups.addPerson' : 'groups.removePerson', { conversationId, userId })
     await query.reload()
   })
+  useEffect(
+    () =>
+      hub.onChange((heard) => {
+        if (heard.stream === conversationId) query.change((known) => applyToPeople(known, heard))
+      }),
+    [hub, conversationId, query],
+  )
   return (
     <Section title={t('overrides.visibility.people')}>
       <ul className={styles.list}>

@@ -3,10 +3,10 @@ import { builtInRoles } from '@hubbub/rules'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { asAppError } from '../../core/use-action.ts'
-import { FailureNote } from '../../ui/failure-note.tsx'
 import { Section } from '../../ui/form.tsx'
 import { PeoplePicker } from '../people/people-picker.tsx'
+import { usePerson } from '../people/use-person.ts'
+import { ExplainFailure } from './explain-failure.tsx'
 import { Reasons } from './reasons.tsx'
 import { useVisibilityOf } from './use-visibility-of.ts'
 import styles from './visibility.module.css'
@@ -23,10 +23,9 @@ export function WhySees({ view, conversation }: WhySeesProps) {
   return (
     <Section title={t('overrides.visibility.why.title')}>
       <PeoplePicker
-        chosen={person ? [person] : []}
-        // Whoever is chosen takes the place of the one before.
-        onChange={(people) => setPerson(people.at(-1) ?? null)}
-        max={2}
+        chosen={[]}
+        onChange={([chosen]: readonly Person[]) => setPerson(chosen ?? null)}
+        max={1}
         label={t('overrides.visibility.why.whom')}
         description={t('overrides.visibility.why.hint')}
         isInline
@@ -39,24 +38,28 @@ export function WhySees({ view, conversation }: WhySeesProps) {
 function Answer({ view, conversation, person }: WhySeesProps & { person: Person }) {
   const { t } = useTranslation()
   const { data, error } = useVisibilityOf(view.group.id, person.id)
+  // As the group calls them.
+  const name = usePerson(person.id)?.displayName ?? person.displayName
   const said = data?.channels.find(({ conversationId }) => conversationId === conversation.id)
   const Icon = said?.isVisible ? IconEye : IconEyeOff
   return (
-    <div role="status">
-      {said && (
-        <div className={styles.answer} data-visible={said.isVisible || undefined}>
-          <Icon size={20} aria-hidden />
-          <div>
-            <p className={styles.verdict} dir="auto">
-              {t(said.isVisible ? 'overrides.visibility.why.sees' : 'overrides.visibility.why.seesNot', {
-                name: person.displayName,
-              })}
-            </p>
-            <Reasons reasons={said.reasons} roles={view.roles ?? builtInRoles} />
+    <>
+      <div role="status">
+        {said && (
+          <div className={styles.answer} data-visible={said.isVisible || undefined}>
+            <Icon size={20} aria-hidden />
+            <div>
+              <p className={styles.verdict}>
+                {t(said.isVisible ? 'overrides.visibility.why.sees' : 'overrides.visibility.why.seesNot', {
+                  name,
+                })}
+              </p>
+              <Reasons reasons={said.reasons} roles={view.roles ?? builtInRoles} />
+            </div>
           </div>
-        </div>
-      )}
-      <FailureNote error={error ? asAppError(error) : null} />
-    </div>
+        )}
+      </div>
+      <ExplainFailure error={error} />
+    </>
   )
 }

@@ -1,6 +1,10 @@
-import type { VisibilityReason } from '@hubbub/protocol'
+import type { VisibilityCause, VisibilityReason } from '@hubbub/protocol'
 import { isGuest, isLetInBy, rolesHeld } from './evaluate.ts'
 import type { OverriddenPlace, RoleHolder } from './role-holder.ts'
+
+interface KnownReason extends VisibilityReason {
+  by: VisibilityCause
+}
 
 type Place = Pick<OverriddenPlace, 'isPrivate' | 'isIn' | 'seenByRoles'>
 
@@ -8,7 +12,7 @@ type Place = Pick<OverriddenPlace, 'isPrivate' | 'isIn' | 'seenByRoles'>
  * All that lets somebody see a channel, so that one knows what else has to go before they do not; or what keeps them from it.
  * `rightsOf` comes to the same, as `member` gives the sight and no override takes it.
  */
-export function explainVisibility(holder: RoleHolder, place: Place): VisibilityReason[] {
+export function explainVisibility(holder: RoleHolder, place: Place): KnownReason[] {
   if (holder.role === null) return [{ by: 'notMember' }]
   if (!place.isPrivate) return [{ by: 'everybody' }]
   const reasons = waysInto(holder, place)
@@ -16,10 +20,10 @@ export function explainVisibility(holder: RoleHolder, place: Place): VisibilityR
 }
 
 /** Whether these reasons let somebody see the channel: one that does not stands alone. */
-export const isVisibleBy = (reasons: readonly VisibilityReason[]): boolean =>
+export const isVisibleBy = (reasons: readonly KnownReason[]): boolean =>
   reasons.every(({ by }) => by !== 'notMember' && by !== 'private' && by !== 'guest')
 
-function waysInto(holder: RoleHolder, { isIn, seenByRoles = [] }: Place): VisibilityReason[] {
+function waysInto(holder: RoleHolder, { isIn, seenByRoles = [] }: Place): KnownReason[] {
   const held = rolesHeld(holder)
   return [
     ...(holder.role === 'owner' ? [{ by: 'owner' } as const] : []),

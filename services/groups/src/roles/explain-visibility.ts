@@ -5,7 +5,10 @@ import { actorOf } from '../access/actor.ts'
 import type { GroupsDeps } from '../deps.ts'
 import { isSeen } from '../store/conversation-repository.ts'
 
-/** What a member sees of a group, and why. What the caller does not see is not in the answer, so that nobody learns of it. */
+/**
+ * What a member sees of a group, and why. What the caller does not see is not in the answer, so that nobody learns of it. Whoever comes or goes
+ * between the two reads may be a member by one of them alone: who looks is told of the change, and asks again.
+ */
 export async function explainVisibility(
   { groupId, userId }: Input<'roles.explainVisibility'>,
   caller: Caller,

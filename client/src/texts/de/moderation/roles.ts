@@ -1,7 +1,8 @@
 export const roles = {
   preview: {
     shown: 'Du siehst {{group}} wie ein Mitglied mit diesen Rollen: {{roles}}',
-    person: 'Du siehst {{group}} wie {{name}}',
+    person: 'Du siehst {{group}} so, wie {{name}} es sieht',
+    notNow: 'Berechtigungen lassen sich nicht ändern, während du die Gruppe als jemand anderes ansiehst.',
     end: 'Zurück zur eigenen Ansicht',
   },
   ownRoles: {
@@ -16,7 +17,7 @@ export const roles = {
       title: 'Als Rolle ansehen',
       hint: 'Sieh die Gruppe so, wie ein Mitglied mit diesen Rollen sie sieht. Das siehst nur du, und nichts ändert sich.',
       oneMember:
-        'Um sie wie ein bestimmtes Mitglied zu sehen, wähle „Sichtbare Kanäle“ im Menü dieses Mitglieds.',
+        'Um sie wie ein bestimmtes Mitglied zu sehen, wähle „{{item}}“ neben dessen Namen in der Mitgliederliste.',
       look: 'Ansehen',
     },
     name: 'Name der Rolle',

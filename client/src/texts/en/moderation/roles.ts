@@ -2,6 +2,7 @@ export const roles = {
   preview: {
     shown: 'You see {{group}} as a member with these roles: {{roles}}',
     person: 'You see {{group}} as {{name}} does',
+    notNow: 'Permissions cannot be changed while you look as somebody else.',
     end: 'Back to your own view',
   },
   ownRoles: {
@@ -15,7 +16,7 @@ export const roles = {
     viewAs: {
       title: 'View as a role',
       hint: 'See the group as a member with these roles sees it. Only you see this, and nothing changes.',
-      oneMember: 'To see it as one member does, choose “Channels they see” in the menu of that member.',
+      oneMember: 'To see it as one member does, choose “{{item}}” beside their name in the list of members.',
       look: 'View',
     },
     name: 'Role name',

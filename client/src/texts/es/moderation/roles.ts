@@ -1,7 +1,8 @@
 export const roles = {
   preview: {
     shown: 'Ves {{group}} como un miembro con estos roles: {{roles}}',
-    person: 'Ves {{group}} como {{name}}',
+    person: 'Ves {{group}} como lo ve {{name}}',
+    notNow: 'Los permisos no se pueden cambiar mientras miras como otra persona.',
     end: 'Volver a tu vista',
   },
   ownRoles: {
@@ -15,7 +16,8 @@ export const roles = {
     viewAs: {
       title: 'Ver como un rol',
       hint: 'Mira el grupo como lo ve un miembro con estos roles. Solo tú lo ves, y nada cambia.',
-      oneMember: 'Para verlo como un miembro concreto, elige «Canales que ve» en el menú de ese miembro.',
+      oneMember:
+        'Para verlo como un miembro concreto, elige «{{item}}» junto a su nombre en la lista de miembros.',
       look: 'Ver',
     },
     name: 'Nombre del rol',

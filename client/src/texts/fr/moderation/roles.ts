@@ -1,7 +1,8 @@
 export const roles = {
   preview: {
     shown: 'Tu vois {{group}} comme un membre avec ces rôles : {{roles}}',
-    person: 'Tu vois {{group}} comme {{name}}',
+    person: 'Tu vois {{group}} comme {{name}} le voit',
+    notNow: 'Les autorisations ne peuvent pas être changées tant que tu regardes comme quelqu’un d’autre.',
     end: 'Revenir à ta vue',
   },
   ownRoles: {
@@ -16,7 +17,7 @@ export const roles = {
       title: 'Voir comme un rôle',
       hint: 'Vois le groupe comme le voit un membre avec ces rôles. Toi seul le vois, et rien ne change.',
       oneMember:
-        'Pour le voir comme un membre précis, choisis « Salons visibles » dans le menu de ce membre.',
+        'Pour le voir comme un membre précis, choisis « {{item}} » à côté de son nom dans la liste des membres.',
       look: 'Voir',
     },
     name: 'Nom du rôle',

@@ -2,6 +2,7 @@ export const roles = {
   preview: {
     shown: '你正以拥有这些角色的成员身份查看{{group}}：{{roles}}',
     person: '你正以{{name}}的视角查看{{group}}',
+    notNow: '以他人视角查看时无法更改权限。',
     end: '返回自己的视图',
   },
   ownRoles: {
@@ -15,7 +16,7 @@ export const roles = {
     viewAs: {
       title: '以角色身份查看',
       hint: '以拥有这些角色的成员的视角查看群组。只有你能看到，不会有任何更改。',
-      oneMember: '要以某位成员的视角查看，请在该成员的菜单中选择“能看到的频道”。',
+      oneMember: '要以某位成员的视角查看，请在成员列表中其名字旁选择“{{item}}”。',
       look: '查看',
     },
     name: '角色名称',
