@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { findGroup, useHome } from '../../core/home.tsx'
 import type { Preview } from '../../core/preview.tsx'
@@ -8,6 +9,9 @@ import styles from './view-as-banner.module.css'
 /** That one sees a group as somebody else would, and the way out of it. */
 export function ViewAsBanner({ preview, onEnd }: { preview: Preview; onEnd: () => void }) {
   const { t } = useTranslation()
+  const end = useRef<HTMLButtonElement>(null)
+  // What had the focus is mostly gone with what the other does not see.
+  useEffect(() => end.current?.focus({ preventScroll: true }), [])
   const { groupId, as } = preview
   const group = findGroup(useHome(), groupId)?.group.name ?? ''
   return (
@@ -18,7 +22,7 @@ export function ViewAsBanner({ preview, onEnd }: { preview: Preview; onEnd: () =
           ? t('preview.person', { group, name: as.person })
           : t('preview.shown', { group, roles: as.roles })}
       </p>
-      <Button variant="default" size="compact-sm" onClick={onEnd}>
+      <Button ref={end} variant="default" size="compact-sm" onClick={onEnd}>
         {t('preview.end')}
       </Button>
     </div>

@@ -85,6 +85,15 @@ it('an owner looks at the group as a member sees it, and as themselves again', a
   await waitFor(() => expect(link('staff')).toBeTruthy())
 })
 
+it('a view as somebody who does not see what is open begins at the first channel', async () => {
+  page = await Page.open(olga, `/c/${plans}`)
+  await page.choose('Chess club: group menu', 'Roles')
+  await page.press('View as a role')
+  await page.press('View')
+  await screen.findByText(/^You see Chess club as a member with these roles/)
+  await waitFor(() => expect(link('general')?.getAttribute('aria-current')).toBe('page'))
+})
+
 it('a group looked at as a guest shows what the guest sees, and no way to invite', async () => {
   page = await Page.open(olga, `/c/${general}`)
   await openFor('gustav')

@@ -31,10 +31,9 @@ export function MemberVisibility({ view, person, onClose }: MemberVisibilityProp
     <Dialog title={t('overrides.visibility.member.title', { name })} onClose={onClose} size={520}>
       <div className={styles.body}>
         {!data && !error && <Shimmer rows={4} isFromTop />}
-        {data?.member && <Channels view={view} explained={data} name={name} />}
+        {data?.member && <Channels view={view} explained={data} name={name} onLook={onClose} />}
         {data && !data.member && <Hint>{t('overrides.why.membership')}</Hint>}
         <ExplainFailure error={error} />
-        {data && <ViewAsMember view={view} explained={data} name={name} onLook={onClose} />}
       </div>
     </Dialog>
   )
@@ -44,9 +43,11 @@ interface ExplainedProps {
   view: GroupView
   explained: Output<'roles.explainVisibility'>
   name: string
+  /** One looks as them by now. */
+  onLook: () => void
 }
 
-function Channels({ view, explained, name }: ExplainedProps) {
+function Channels({ view, explained, name, onLook }: ExplainedProps) {
   const { t } = useTranslation()
   const said = new Map(explained.channels.map((one) => [one.conversationId, one]))
   const known = inOrder(view).filter(({ conversation }) => said.has(conversation.id))
@@ -61,6 +62,7 @@ function Channels({ view, explained, name }: ExplainedProps) {
         </p>
         {!isAtLeast(view.role, 'admin') && <Hint>{t('overrides.visibility.member.onlyYours')}</Hint>}
       </div>
+      <ViewAsMember view={view} explained={explained} name={name} onLook={onLook} />
       {closed.length > 0 && (
         <Section title={t('overrides.visibility.member.private')}>
           <ul className={styles.list}>
@@ -120,7 +122,7 @@ function Row({ view, name, isVisible, reasons }: Explained & { view: GroupView; 
 }
 
 /** For those who may edit roles, as the view as a role. */
-function ViewAsMember({ view, explained, name, onLook }: ExplainedProps & { onLook: () => void }) {
+function ViewAsMember({ view, explained, name, onLook }: ExplainedProps) {
   const { t } = useTranslation()
   const { me } = useHome()
   const lookAs = useLookAs()
@@ -131,8 +133,8 @@ function ViewAsMember({ view, explained, name, onLook }: ExplainedProps & { onLo
   const letInto = new Set(channels.filter(isLetIn).map(({ conversationId }) => conversationId))
   return (
     <div className={styles.look}>
-      <Hint>{t('overrides.visibility.member.viewAsHint')}</Hint>
       <Button
+        variant="default"
         leftSection={<IconEye size={18} />}
         onClick={() => {
           lookAs({
@@ -145,6 +147,7 @@ function ViewAsMember({ view, explained, name, onLook }: ExplainedProps & { onLo
       >
         {t('overrides.visibility.member.viewAs', { name })}
       </Button>
+      <Hint>{t('overrides.visibility.member.viewAsHint')}</Hint>
     </div>
   )
 }

@@ -231,6 +231,7 @@ export const roles = {
     access: { group: 'group.see' },
     rate: 'read',
     http: ['GET', '/api/groups/:groupId/members/:userId/visibility'],
-    socket: true,
+    // As the search for members: a long answer.
+    socket: false,
   }),
 } as const
