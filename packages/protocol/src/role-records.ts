@@ -90,8 +90,8 @@ export const isBuiltInRole = (id: Override['subject']): id is BuiltInRoleId =>
   !id.startsWith('r_') && !id.startsWith('u_')
 
 /**
- * What lets a member see a channel, or keeps them from it. They see it by `everybody` (it is public), `owner`, `admin`, `person` (let in by
- * name) and `role` (a role of theirs was let in); they do not by `notMember`, `private` and `guest` (all members were let in, which guests
+ * What lets a member see a channel, or keeps them from it. They see it by `everybody` (it is public), `owner`, `admin`, `person` (let in in
+ * person) and `role` (a role of theirs was let in); they do not by `notMember`, `private` and `guest` (all members were let in, which guests
  * are not).
  */
 export const visibilityCauses = [

@@ -23,7 +23,8 @@ export function explainVisibility(holder: RoleHolder, place: Place): KnownReason
 export const isVisibleBy = (reasons: readonly KnownReason[]): boolean =>
   reasons.every(({ by }) => by !== 'notMember' && by !== 'private' && by !== 'guest')
 
-function waysInto(holder: RoleHolder, { isIn, seenByRoles = [] }: Place): KnownReason[] {
+/** All that lets a member into a private channel; those by a role come last. */
+export function waysInto(holder: RoleHolder, { isIn, seenByRoles = [] }: Place): KnownReason[] {
   const held = rolesHeld(holder)
   return [
     ...(holder.role === 'owner' ? [{ by: 'owner' } as const] : []),

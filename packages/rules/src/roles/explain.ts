@@ -1,6 +1,7 @@
 import type { GroupRole, GroupRoles, Override, RolePermission, UserId } from '@hubbub/protocol'
 import { builtInRoles } from './built-in-roles.ts'
-import { isLetInBy, rolesHeld } from './evaluate.ts'
+import { rolesHeld } from './evaluate.ts'
+import { waysInto } from './explain-visibility.ts'
 import { needSending } from './overrides.ts'
 import type { OverriddenPlace, RoleHolder } from './role-holder.ts'
 
@@ -48,7 +49,7 @@ function lastStep(
   const held = rolesHeld(holder)
   return (
     said('channel', place?.channel, held, holder.userId, permission) ??
-    saidByPrivacy(held, permission, place) ??
+    saidByPrivacy(holder, permission, place) ??
     said('category', place?.category, held, holder.userId, permission) ??
     saidByRoles(held, permission, roles)
   )
@@ -73,14 +74,15 @@ function said(
 }
 
 function saidByPrivacy(
-  held: readonly GroupRole['id'][],
+  holder: RoleHolder,
   permission: RolePermission,
   place: OverriddenPlace | null,
 ): DecidingStep | null {
   if (!place?.isPrivate || permission !== 'conversation.see') return null
-  if (place.isIn || held.includes('admin')) return { isAllowed: true, by: 'privacy' }
-  const role = place.seenByRoles?.find(({ roleId }) => isLetInBy(held, roleId))?.roleId
-  return role ? { isAllowed: true, by: 'letInRole', role } : { isAllowed: false, by: 'privacy' }
+  const [way] = waysInto(holder, place)
+  return way?.roleId
+    ? { isAllowed: true, by: 'letInRole', role: way.roleId }
+    : { isAllowed: way !== undefined, by: 'privacy' }
 }
 
 function saidByRoles(

@@ -5,8 +5,8 @@ import type { GroupsDeps } from '../deps.ts'
 
 /**
  * Refuses unless somebody can be named who need not be a member: guests are known where they are, to whom they meet, where they have
- * written, and where they are banned. Anybody else is
- * refused like an id that no account has: whoever is named here is shown with their card afterwards.
+ * written, and where they are banned. Anybody else is refused like an id that no account has: whoever is named here is shown with their card
+ * afterwards.
  */
 export async function ensureKnown(
   { groupId, userId }: { groupId: GroupId; userId: UserId },
