@@ -8,6 +8,7 @@ import { connect } from '../scenarios/connect/connect.ts'
 import { headline } from '../scenarios/headline/headline.ts'
 import { ownServer } from '../scenarios/headline/channel.ts'
 import { neighbour } from '../scenarios/neighbour/neighbour.ts'
+import { roles } from '../scenarios/roles/roles.ts'
 import { rooms } from '../scenarios/rooms/rooms.ts'
 import { broadcastModes } from '../scenarios/rooms/plan.ts'
 import { storm } from '../scenarios/storm/storm.ts'
@@ -65,6 +66,10 @@ export function partsOf(sizes: Sizes, env: Environment): Part[] {
     {
       name: 'rooms',
       measure: (run) => rooms({ modes: broadcastModes, warmUps: 5, bytes, withinMs, ...sizes.rooms, ...run }),
+    },
+    {
+      name: 'roles',
+      measure: (run) => roles({ warmUps: 5, bytes, withinMs: 60_000, ...sizes.roles, ...run }),
     },
     {
       name: 'churn',

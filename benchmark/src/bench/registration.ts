@@ -26,7 +26,7 @@ export async function registration(plan: RegistrationPlan): Promise<ScenarioResu
     for (const users of sizes) {
       const rates: number[] = []
       let from = performance.now()
-      for await (const batch of registerTestUsers(server.administrator, users - there, perBatch)) {
+      for await (const batch of registerTestUsers(server.administrator, users - there, { perBatch })) {
         signal?.throwIfAborted()
         rates.push((batch.length / (performance.now() - from)) * 1_000)
         there += batch.length

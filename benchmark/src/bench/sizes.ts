@@ -11,6 +11,7 @@ export interface Sizes {
   connect: { sizes: number[]; rounds: number }
   broadcast: { sizes: number[]; rounds: number; warmUps: number }
   rooms: { sizes: number[]; rounds: number }
+  roles: { members: number; online: number; turns: number; rounds: number; sends: number }
   churn: { people: number; stayMs: number; everyMs: number; rounds: number }
   sustained: { sizes: number[]; perSecond: number; seconds: number; turns: number }
   storm: { people: number; storms: number }
@@ -26,6 +27,7 @@ const wished: Record<Pace, Sizes> = {
     connect: { sizes: [100], rounds: 1 },
     broadcast: { sizes: [100], rounds: 5, warmUps: 2 },
     rooms: { sizes: [100, 1_000], rounds: 5 },
+    roles: { members: 200, online: 50, turns: 1, rounds: 5, sends: 200 },
     churn: { people: 50, stayMs: 500, everyMs: 200, rounds: 5 },
     sustained: { sizes: [100], perSecond: 100, seconds: 1, turns: 2 },
     storm: { people: 50, storms: 1 },
@@ -39,6 +41,7 @@ const wished: Record<Pace, Sizes> = {
     connect: { sizes: [1_000, 10_000], rounds: 3 },
     broadcast: { sizes: [100, 1_000, 10_000], rounds: 10, warmUps: 5 },
     rooms: { sizes: [100, 1_000, 10_000], rounds: 15 },
+    roles: { members: 10_000, online: 1_000, turns: 3, rounds: 10, sends: 5_000 },
     churn: { people: 250, stayMs: 2_000, everyMs: 500, rounds: 20 },
     sustained: { sizes: [1_000], perSecond: 300, seconds: 5, turns: 3 },
     storm: { people: 1_000, storms: 2 },
@@ -52,6 +55,7 @@ const wished: Record<Pace, Sizes> = {
     connect: { sizes: [100, 500, 1_000, 2_000, 5_000, 10_000, 20_000], rounds: 3 },
     broadcast: { sizes: [100, 500, 1_000, 2_000, 5_000, 10_000, 20_000], rounds: 15, warmUps: 5 },
     rooms: { sizes: [100, 1_000, 10_000, 100_000], rounds: 30 },
+    roles: { members: 100_000, online: 10_000, turns: 5, rounds: 30, sends: 10_000 },
     churn: { people: 500, stayMs: 5_000, everyMs: 1_000, rounds: 30 },
     sustained: { sizes: [1_000, 5_000], perSecond: 500, seconds: 10, turns: 3 },
     storm: { people: 10_000, storms: 3 },
@@ -94,6 +98,7 @@ export function sizesFor(
     ...wish,
     connect: { ...wish.connect, sizes: those(wish.connect.sizes) },
     broadcast: { ...wish.broadcast, sizes: those(wish.broadcast.sizes) },
+    roles: { ...wish.roles, online: upTo(wish.roles.online) },
     churn: { ...wish.churn, people: Math.min(wish.churn.people, Math.floor(most / 2)) },
     sustained: { ...wish.sustained, sizes: those(wish.sustained.sizes) },
     storm: { ...wish.storm, people: upTo(wish.storm.people) },

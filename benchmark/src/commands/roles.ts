@@ -7,35 +7,38 @@ import { readCount, readCountOrNone } from './options/read-options.ts'
 interface RolesOptions extends MeasureOptions {
   members: number
   online: number
-  batch: number
+  turns: number
   rounds: number
   warmUps: number
   bytes: number
+  sends: number
   within: number
   processes?: number
 }
 
-/** `hubbub-bench roles`: what a change of roles costs in a large group. */
+/** `hubbub-bench roles`: what changes of roles cost in a large group. */
 export function addRolesCommand(program: Command): void {
   const command = program
     .command('roles')
     .description(
-      'A large group, some of its members online: a role is created, given to half of the members, and allowed something in a channel. For ' +
-        'each: until it is answered, until the last one online has heard it, what one of them hears, and the memory of the server before ' +
-        'and after; messages to everybody before and after. On a server of its own, where the people are registered first.',
+      'A large group, some of its members online: a role is created, given to half of the members, allowed something in a channel, and let ' +
+        'into a private channel; then all of it is taken back. For each: until it is answered, until the last screen shows it, what is on ' +
+        'the wire, the slowest message of somebody else meanwhile, and the memory of the server. Messages to everybody and sends before ' +
+        'and after. On a server of its own, where the people are registered first.',
     )
-    .option('--members <count>', 'of the group', readCount, 10_000)
-    .option('--online <count>', 'of them', readCount, 1_000)
-    .option('--batch <count>', 'members who are given the role at once, 1,000 at most', readCount, 1_000)
+    .option('--members <count>', 'of the group', readCount, 100_000)
+    .option('--online <count>', 'of them', readCount, 10_000)
+    .option('--turns <count>', 'how often each change is made', readCount, 5)
     .option('--rounds <count>', 'messages that count, before and after', readCount, 30)
     .option('--warm-ups <count>', 'messages before those', readCountOrNone, 10)
     .option('--bytes <count>', 'length of a message', readCount, 100)
+    .option('--sends <count>', 'of a round of sends, before and after', readCount, 10_000)
     .option('--within <ms>', 'the limit of a message, and of a change', readCount, 60_000)
     .option('--processes <count>', 'of the load; chosen when not given', readCount)
   addMeasureOptions(command).action(({ within: withinMs, ...options }: RolesOptions) => {
-    // One more is online, who counts bytes.
-    if (options.online >= options.members)
-      throw new BenchError('wrong_usage', 'Fewer have to be online than there are members.')
+    // Half of those who are online are of each half of the members, and one member more sends beside them.
+    if (options.online + 2 > options.members)
+      throw new BenchError('wrong_usage', 'At least two members have to be away.')
     return measure(options, ({ feed, signal }) => roles({ ...options, withinMs, feed, signal }))
   })
 }

@@ -2,7 +2,8 @@ import type { Latencies } from '../measure/histogram.ts'
 import type { Entered } from './come-in.ts'
 import type { NumberedNewcomer } from './lane.ts'
 import type { Talked, Talk, Words } from './talk.ts'
-import type { FaultReport, OwnUsage, Receipts, ReceiptsQuestion, Said } from './load-pool-port.ts'
+import type { Showing, ShownQuestion } from './screens/shown.ts'
+import type { FaultReport, OwnUsage, Receipts, ReceiptsQuestion, Said, Traffic } from './load-pool-port.ts'
 
 /** The part of a swarm that one process carries. */
 export interface CrowdPort {
@@ -15,6 +16,8 @@ export interface CrowdPort {
   say(words: Words): Promise<Said>
   talk(plan: Talk): Promise<Talked>
   receipts(question: ReceiptsQuestion): Promise<Receipts>
+  shown(question: ShownQuestion): Promise<Showing>
+  traffic(): Promise<Traffic>
   ping(connections: readonly number[]): Promise<number[]>
   startCounting(): Promise<void>
   stopCounting(): Promise<Latencies>

@@ -1,22 +1,24 @@
 import { Histogram, type Latencies } from '../measure/histogram.ts'
 import { OwnMeter } from '../measure/own-meter.ts'
 import { now } from '../measure/clock.ts'
-import { Arrivals, type Arrival } from './count/arrivals.ts'
+import { Arrivals } from './count/arrivals.ts'
 import { FaultLog } from './count/fault-log.ts'
 import { Positions } from './count/positions.ts'
+import { Codecs } from './codecs.ts'
 import type { CrowdPort } from './crowd-port.ts'
-import type { Answer, Ready, Receipt } from './dialects/dialect.ts'
-import { dialects } from './dialects/dialects.ts'
+import type { Ready, Receipt } from './dialects/dialect.ts'
 import { comeIn, type Entered } from './come-in.ts'
-import { makeKnown, type Known } from './known.ts'
-import { Lane, type NumberedNewcomer, type Codec } from './lane.ts'
-import { Decoder } from './dialects/decoder.ts'
+import type { Known } from './known.ts'
+import { Lane, type NumberedNewcomer } from './lane.ts'
 import { Pings } from './pings.ts'
+import { ReceiptWaits } from './receipt-waits.ts'
 import { Rooms } from './rooms.ts'
+import { Screens } from './screens/screens.ts'
+import type { Showing, ShownQuestion } from './screens/shown.ts'
 import { PendingSends, type Share } from './pending-sends.ts'
 import { talk } from './steady-talk.ts'
 import type { Talked, Talk, Words } from './talk.ts'
-import type { FaultReport, OwnUsage, Receipts, ReceiptsQuestion, Said } from './load-pool-port.ts'
+import type { FaultReport, OwnUsage, Receipts, ReceiptsQuestion, Said, Traffic } from './load-pool-port.ts'
 
 const entersWithinMs = 60_000
 
@@ -29,11 +31,13 @@ export class Crowd implements CrowdPort {
   readonly #arrivals = new Arrivals()
   readonly #speeches: PendingSends
   readonly #pings = new Pings()
-  readonly #tongues = new Map<string, Codec>()
-  readonly #waiting = new Set<Arrival>()
+  readonly #codecs = new Codecs(this.#rooms, this.#arrivals)
+  readonly #waits = new ReceiptWaits(this.#arrivals, this.#rooms)
+  readonly #screens = new Screens({ rooms: this.#rooms, positions: this.#positions, faults: this.#faults })
   readonly #histogram = new Histogram()
   readonly #meter = new OwnMeter()
   #isCounting = false
+  #heard = { frames: 0, bytes: 0 }
 
   constructor(share: Share = { number: 0, of: 1 }) {
     this.#speeches = new PendingSends(this.#faults, share)
@@ -55,18 +59,18 @@ export class Crowd implements CrowdPort {
     return talk(plan, (words) => this.say(words))
   }
 
-  async receipts({ room: name, sentAt, withinMs }: ReceiptsQuestion): Promise<Receipts> {
-    const room = this.#rooms.number(name)
-    const arrival = this.#arrivals.of(room, sentAt, this.#rooms.members(room))
-    this.#waiting.add(arrival)
-    await arrival.heardBy(this.#rooms.members(room), withinMs)
-    this.#waiting.delete(arrival)
-    const who = arrival.who()
-    const members = [...this.#lanes.values()].filter(({ isReady, rooms }) => isReady && rooms.includes(room))
-    return {
-      times: arrival.times(),
-      missing: members.map(({ connection }) => connection).filter((connection) => !who.has(connection)),
-    }
+  receipts(question: ReceiptsQuestion): Promise<Receipts> {
+    return this.#waits.receipts(question, this.#lanes)
+  }
+
+  shown(question: ShownQuestion): Promise<Showing> {
+    return this.#screens.shows.by(question)
+  }
+
+  async traffic(): Promise<Traffic> {
+    const heard = this.#heard
+    this.#heard = { frames: 0, bytes: 0 }
+    return { ...heard, asked: this.#screens.asked() }
   }
 
   async ping(connections: readonly number[]): Promise<number[]> {
@@ -125,39 +129,42 @@ export class Crowd implements CrowdPort {
     this.#meter.stop()
   }
 
-  /** Of a line. */
+  /** Of a line, as the three after it. */
   opened(lane: Lane): void {
     const words = lane.tongue.dialect.greeting(lane.credential)
     if (words !== '') lane.say(words)
   }
 
-  /** Of a line. */
   heard(lane: Lane, bytes: Buffer, from: number, to: number): void {
-    this.#take(lane, lane.tongue.meanings.of(bytes, from, to))
+    const known = lane.tongue.meanings.of(bytes, from, to)
+    if (known.meaning.kind !== 'ping') {
+      this.#heard.frames++
+      this.#heard.bytes += to - from
+    }
+    this.#take(lane, known)
   }
 
-  /** Of a line. */
   ponged(lane: Lane): void {
     this.#pings.answered(lane)
   }
 
-  /** Of a line. */
   ended(lane: Lane, why: string | null): void {
     this.#lanes.delete(lane.connection)
     if (lane.entered) this.#tell(lane, why ?? 'left')
     else if (why !== null) this.#faults.lost(lane.connection, why)
-    if (lane.isReady) for (const room of lane.rooms) this.#rooms.leave(room)
-    for (const arrival of this.#waiting)
-      if (lane.isReady && lane.rooms.includes(arrival.room) && !arrival.who().has(lane.connection))
-        arrival.wantOneLess()
+    if (lane.isReady) {
+      for (const room of lane.rooms) this.#rooms.leave(room)
+      this.#waits.lost(lane)
+    }
     lane.isReady = false
+    this.#screens.lost(lane)
     this.#positions.leave(lane.rows)
     this.#speeches.lost(lane)
     this.#pings.lost(lane)
   }
 
   async #enter(one: NumberedNewcomer): Promise<string | null> {
-    const tongue = this.#tongue(one.dialect)
+    const tongue = this.#codecs.of(one.dialect)
     const rooms = one.rooms.map((room) => this.#rooms.number(room))
     let tooLong: NodeJS.Timeout | undefined
     const why = await new Promise<string | null>((entered) => {
@@ -170,17 +177,6 @@ export class Crowd implements CrowdPort {
     return why
   }
 
-  #tongue(name: string): Codec {
-    const before = this.#tongues.get(name)
-    if (before) return before
-    const dialect = dialects[name]
-    if (!dialect) throw new Error(`no dialect is called ${name}: see dialects.ts`)
-    const meanings = new Decoder(dialect, (meaning) => makeKnown(meaning, this.#rooms, this.#arrivals))
-    const tongue = { dialect, meanings }
-    this.#tongues.set(name, tongue)
-    return tongue
-  }
-
   #take(lane: Lane, known: Known): void {
     const { meaning } = known
     switch (meaning.kind) {
@@ -190,7 +186,11 @@ export class Crowd implements CrowdPort {
         this.#positions.arrived(this.#row(lane, known.room), meaning.rev)
         return
       case 'answer':
-        return this.#answered(lane, meaning)
+        return this.#speeches.answered(lane, meaning.id, { ...meaning, at: now() })
+      case 'heads':
+        return this.#screens.heads(lane, meaning.heads)
+      case 'told':
+        return this.#screens.told(meaning.id, meaning.answer)
       case 'ping':
         return lane.say(meaning.reply)
       case 'ready':
@@ -206,7 +206,8 @@ export class Crowd implements CrowdPort {
     }
   }
 
-  #receive(lane: Lane, { room, arrival }: Known, { position, rev, sentAt }: Receipt): void {
+  #receive(lane: Lane, { room, arrival }: Known, { position, rev, sentAt, asks }: Receipt): void {
+    if (this.#screens.hasToAsk(lane, room, rev ?? 0)) return
     const row = this.#row(lane, room)
     const number = rev ?? position
     const isNew =
@@ -220,13 +221,12 @@ export class Crowd implements CrowdPort {
     arrival.add(lane.connection, at)
     if (this.#isCounting) this.#histogram.add(at - arrival.sentAt)
     this.#speeches.echoed(lane, arrival.sentAt, position, at)
+    if (lane.screen && rev !== undefined && position === null)
+      this.#screens.changed(lane, room, { rev, asks })
   }
 
-  #answered(lane: Lane, { id, refusal, position }: Answer): void {
-    this.#speeches.answered(lane, id, { refusal, position, at: now() })
-  }
-
-  #begin(lane: Lane, { heads }: Ready): void {
+  #begin(lane: Lane, { heads, me, epoch }: Ready): void {
+    if (me !== undefined && epoch !== undefined) lane.screen = { me, epoch, asking: new Map() }
     for (const [room, head] of Object.entries(heads ?? {}))
       this.#positions.begin(this.#row(lane, this.#rooms.number(room)), head)
     if (lane.isReady) return

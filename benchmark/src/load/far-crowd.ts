@@ -42,6 +42,8 @@ export class FarCrowd implements CrowdPort {
   say: CrowdPort['say'] = (...args) => this.#ask({ name: 'say', args })
   talk: CrowdPort['talk'] = (...args) => this.#ask({ name: 'talk', args })
   receipts: CrowdPort['receipts'] = (...args) => this.#ask({ name: 'receipts', args })
+  shown: CrowdPort['shown'] = (...args) => this.#ask({ name: 'shown', args })
+  traffic: CrowdPort['traffic'] = (...args) => this.#ask({ name: 'traffic', args })
   ping: CrowdPort['ping'] = (...args) => this.#ask({ name: 'ping', args })
   startCounting: CrowdPort['startCounting'] = (...args) => this.#ask({ name: 'startCounting', args })
   stopCounting: CrowdPort['stopCounting'] = (...args) => this.#ask({ name: 'stopCounting', args })

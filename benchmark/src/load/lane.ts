@@ -4,6 +4,7 @@ import type { Known } from './known.ts'
 import type { Decoder } from './dialects/decoder.ts'
 import { Line, type LineListener } from './websocket/line.ts'
 import type { Newcomer } from './load-pool-port.ts'
+import type { Screen } from './screens/screen.ts'
 
 /** A dialect as one process speaks it. */
 export interface Codec {
@@ -29,6 +30,8 @@ export class Lane extends Line {
   /** How much of what it said it has not heard itself. */
   unheard = 0
   readonly credential: string
+  /** Who this is, once it is in, where it asks as a client does. */
+  screen: Screen | null = null
   /** Told once: null when it is in, or why it is not. */
   entered: ((why: string | null) => void) | null
 

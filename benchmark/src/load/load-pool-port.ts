@@ -1,5 +1,6 @@
 import type { Latencies } from '../measure/histogram.ts'
 import type { Target } from '../servers/system-under-test.ts'
+import type { Showing, ShownQuestion } from './screens/shown.ts'
 import type { Talked, Words, Talk } from './talk.ts'
 
 /**
@@ -18,6 +19,10 @@ export interface LoadPool {
   talk(plan: Talk): Promise<Talked>
   /** Answers when everybody who is in the room has heard it, or when time is up. */
   receipts(question: ReceiptsQuestion): Promise<Receipts>
+  /** Answers when all of these show it, or when time is up; of connections that ask as a client does (`hubbub-screens`). */
+  shown(question: ShownQuestion): Promise<Showing>
+  /** What there was on the wire since this was asked last. */
+  traffic(): Promise<Traffic>
   /** Microseconds to the server and back over each of these, one after the other; without those that do not answer. */
   ping(connections: readonly number[]): Promise<number[]>
   /** From now on the delay of every receipt is counted, from zero; for load that is too much to keep each time of. */
@@ -85,6 +90,16 @@ export interface Receipts {
   times: Float64Array
   /** Connections that are in the room and have not heard it. */
   missing: number[]
+}
+
+/** Without pings. */
+export interface Traffic {
+  /** That were heard, answers among them. */
+  frames: number
+  /** Of these. */
+  bytes: number
+  /** Questions of screens. */
+  asked: number
 }
 
 export interface FaultReport {

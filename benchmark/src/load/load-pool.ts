@@ -9,6 +9,7 @@ import type { CrowdPort } from './crowd-port.ts'
 import { FarCrowd } from './far-crowd.ts'
 import type { NumberedNewcomer } from './lane.ts'
 import { SourceAddresses } from './source-address.ts'
+import type { Showing, ShownQuestion } from './screens/shown.ts'
 import type { Talked, Talk, Words } from './talk.ts'
 import type {
   Entrance,
@@ -19,6 +20,7 @@ import type {
   Receipts,
   ReceiptsQuestion,
   Said,
+  Traffic,
   LoadPool,
 } from './load-pool-port.ts'
 
@@ -107,6 +109,26 @@ class SwarmOfProcesses implements LoadPool {
   async receipts(question: ReceiptsQuestion): Promise<Receipts> {
     const parts = await this.#all((crowd) => crowd.receipts(question))
     return { times: merged(parts.map(({ times }) => times)), missing: parts.flatMap((one) => one.missing) }
+  }
+
+  async shown(question: ShownQuestion): Promise<Showing> {
+    const parts = await Promise.all(
+      this.#crowds.map((crowd, index) => {
+        const connections = question.connections.filter((one) => this.#shareOf(one) === index)
+        return crowd.shown({ ...question, connections })
+      }),
+    )
+    return {
+      times: merged(parts.map(({ times }) => times)),
+      missing: parts.flatMap(({ missing }) => missing),
+      others: parts.flatMap(({ others }) => others),
+    }
+  }
+
+  async traffic(): Promise<Traffic> {
+    const parts = await this.#all((crowd) => crowd.traffic())
+    const sum = (of: keyof Traffic) => parts.reduce((total, one) => total + one[of], 0)
+    return { frames: sum('frames'), bytes: sum('bytes'), asked: sum('asked') }
   }
 
   async ping(connections: readonly number[]): Promise<number[]> {

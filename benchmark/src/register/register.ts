@@ -10,6 +10,8 @@ export interface RegisterParts {
   file: TokensFile
   /** As many as the server takes when not given. */
   perBatch?: number | undefined
+  /** Of the names of those who are registered; the server's choice when not given. */
+  prefix?: string | undefined
   feed: LiveFeed
 }
 
@@ -23,12 +25,12 @@ export interface Registered {
 /** Registers as many as the file lacks to hold so many; broken off and called again it goes on where it was. */
 export async function registerUpTo(
   total: number,
-  { administrator, file, perBatch, feed }: RegisterParts,
+  { administrator, file, perBatch, prefix, feed }: RegisterParts,
 ): Promise<Registered> {
   await checkTokens(file, administrator)
   const missing = Math.max(0, total - file.users.length)
   const from = performance.now()
-  for await (const batch of registerTestUsers(administrator, missing, perBatch)) {
+  for await (const batch of registerTestUsers(administrator, missing, { perBatch, prefix })) {
     file.addUsers(batch)
     feed.report({ kind: 'progress', doing: 'registering', count: file.users.length, of: total })
   }

@@ -17,10 +17,16 @@ export interface TestUser {
 export async function* registerTestUsers(
   administrator: Administrator,
   count: number,
-  perBatch: number = limits.testUsersAtOnce,
+  {
+    perBatch = limits.testUsersAtOnce,
+    prefix,
+  }: { perBatch?: number | undefined; prefix?: string | undefined } = {},
 ): AsyncGenerator<TestUser[]> {
   for (let left = count; left > 0; left -= perBatch) {
-    const { users } = await administrator.call('accounts.batchRegister', { count: Math.min(left, perBatch) })
+    const { users } = await administrator.call('accounts.batchRegister', {
+      count: Math.min(left, perBatch),
+      ...(prefix !== undefined && { prefix }),
+    })
     yield users.map(({ userId, name, accessToken, expiresAt }) => ({ userId, name, accessToken, expiresAt }))
   }
 }

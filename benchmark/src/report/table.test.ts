@@ -15,6 +15,20 @@ describe('a table', () => {
     expect(held).toBe('100 B a message')
   })
 
+  it('a table keeps what was done in the order of the run', () => {
+    const done = ['sends before', 'role given', 'sends after'].map((what) => {
+      const series = fictitiousSeries({ contender: 'hubbub', title: 'Hubbub', online: 10, lastMs: 1 })
+      return { ...series, setting: { what, online: 10 } }
+    })
+    const { rows } = tableOf({
+      scenario: 'roles',
+      describes: 'One after the other.',
+      series: done,
+      notes: [],
+    })
+    expect(rows.map(({ cells }) => cells[0])).toEqual(['sends before', 'role given', 'sends after'])
+  })
+
   it('a table shows the smallest, the median and the largest of the rounds', () => {
     const series = fictitiousSeries({
       contender: 'hubbub',

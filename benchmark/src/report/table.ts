@@ -26,11 +26,16 @@ export interface Row {
   cells: string[]
 }
 
-/** Rows that can be compared stand together: by setting, and within it in the order of the run. Columns that nobody fills are left out. */
+/** Rows that can be compared stand together: by setting, numbers by size and words as they came, and within it in the order of the run. Columns that nobody fills are left out. */
 export function tableOf({ scenario, describes, series, notes }: ScenarioResult): Table {
   const keys = [...new Set(series.flatMap(({ setting }) => Object.keys(setting)))]
   const varied = keys.filter((key) => new Set(series.map(({ setting }) => setting[key])).size > 1)
-  const settingOf = ({ setting }: Series) => varied.map((key) => setting[key])
+  const words = new Map(varied.map((key) => [key, [...new Set(series.map(({ setting }) => setting[key]))]]))
+  const settingOf = ({ setting }: Series) =>
+    varied.map((key) => {
+      const value = setting[key]
+      return typeof value === 'number' ? value : words.get(key)!.indexOf(value)
+    })
   const ordered = [...series].sort((a, b) => compareSettings(settingOf(a), settingOf(b)))
   const all: Column[] = [
     ...varied.map((key) => ({ title: key, unit: '', cell: (one: Series) => shown(one.setting[key]) })),
@@ -59,13 +64,8 @@ export function tableOf({ scenario, describes, series, notes }: ScenarioResult):
 
 type Value = string | number | undefined
 
-function compareSettings(a: Value[], b: Value[]): number {
-  for (const [index, left] of a.entries()) {
-    const right = b[index]
-    if (left === right) continue
-    if (typeof left === 'number' && typeof right === 'number') return left - right
-    return String(left ?? '').localeCompare(String(right ?? ''), 'en', { numeric: true })
-  }
+function compareSettings(a: readonly number[], b: readonly number[]): number {
+  for (const [index, left] of a.entries()) if (left !== b[index]) return left - b[index]!
   return 0
 }
 

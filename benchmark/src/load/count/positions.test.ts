@@ -69,6 +69,18 @@ describe('the positions that a connection hears in a room', () => {
     expect(named()).toEqual(['missing 11'])
   })
 
+  it('a room that is dropped is not in the list any more, and the others go on', () => {
+    const list = [4, 5, 6].reduce((others, room) => positions.enter(others, mina, room), Positions.empty)
+    for (const room of [4, 5, 6]) positions.begin(positions.find(list, room), room * 10)
+    const rest = positions.drop(positions.drop(list, 5), 6)
+    const reached = [4, 5, 6].map((room) => {
+      const found = positions.find(rest, room)
+      return found === Positions.empty ? null : positions.reached(found)
+    })
+    expect(reached).toEqual([40, null, null])
+    expect(positions.drop(rest, 7)).toBe(rest)
+  })
+
   it('the first message of a fresh room can be missing, too', () => {
     positions.begin(row, 0)
     hears(2)

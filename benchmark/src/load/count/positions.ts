@@ -113,6 +113,27 @@ export class Positions {
     }
   }
 
+  /** How far the row has come; below 0 where nothing is known of it. */
+  reached(row: number): number {
+    return this.#last[row]!
+  }
+
+  /** The room is none of the connection's any more. Answers the list without it. */
+  drop(list: number, room: number): number {
+    const row = this.find(list, room)
+    if (row === none) return list
+    let rest = list
+    if (list === row) rest = this.#next[row]!
+    else {
+      let before = list
+      while (this.#next[before] !== row) before = this.#next[before]!
+      this.#next[before] = this.#next[row]!
+    }
+    this.#next[row] = none
+    this.leave(row)
+    return rest
+  }
+
   /** The connection is gone: what it misses stays counted, its rows are free. */
   leave(list: number): void {
     for (let row = list; row !== none;) {

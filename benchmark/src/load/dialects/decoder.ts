@@ -48,5 +48,5 @@ export class Decoder<T> {
 function isForMany(meaning: Meaning): boolean {
   if (meaning.kind === 'several') return meaning.meanings.every(isForMany)
   const { kind } = meaning
-  return kind === 'receipt' || kind === 'change' || kind === 'ping' || kind === 'other'
+  return kind === 'receipt' || kind === 'change' || kind === 'ping' || kind === 'heads' || kind === 'other'
 }

@@ -10,6 +10,10 @@ export type Meaning =
   /** Something else that the server numbers together with what is said in a room. */
   | { kind: 'change'; room: string; rev: number }
   | Answer
+  /** Where rooms stand, without what happened there: a client asks for what it does not know so far. */
+  | { kind: 'heads'; heads: Record<string, number> }
+  /** What a screen has asked for. */
+  | { kind: 'told'; id: number; answer: unknown }
   /** The server is about to end this connection, or refuses it. */
   | { kind: 'goodbye'; why: string }
   /** Where one frame may say several things, in their order. */
@@ -22,6 +26,9 @@ export interface Ready {
   kind: 'ready'
   /** The number that was the last one in each room, where the server says so: the next one is one more. */
   heads?: Record<string, number>
+  /** Who is in, and how the server's numbering is called, where a screen asks by it. */
+  me?: string
+  epoch?: string
 }
 
 export interface Receipt {
@@ -36,6 +43,14 @@ export interface Receipt {
   rev?: number
   /** When its sender's bytes left, in microseconds of this machine's monotonic clock; null for what no benchmark said. */
   sentAt: number | null
+  /** Where it does not say what it means to everybody who hears it. */
+  asks?: Asks
+}
+
+/** Whom something may be about, and how long they take at most until they ask; 0: as long as for anything that is missing. */
+export interface Asks {
+  isOf(me: string): boolean
+  withinMs: number
 }
 
 /** The answer to something this connection said. */

@@ -1,8 +1,10 @@
 import { describe, expect, it } from '@jest/globals'
-import type { Dialect } from './dialect.ts'
+import type { Asks, Dialect } from './dialect.ts'
 import { framesDialect } from './frames-dialect.ts'
-import { hubbubChangesDialect, hubbubDialect } from './hubbub-dialect.ts'
+import { hubbubDialect } from './hubbub-dialect.ts'
+import { hubbubScreensDialect } from './hubbub-screens-dialect.ts'
 import { socketioDialect } from './socketio-dialect.ts'
+import { firstQuestion, homeQuestion } from '../screens/questions.ts'
 import { stampedText } from '../stamp.ts'
 
 const chess = 'c_01J00000000000000000000000'
@@ -47,14 +49,43 @@ describe("Hubbub's dialect", () => {
     })
   })
 
-  it('Hubbub’s dialect of changes takes each change as a receipt, by its number', () => {
-    const given = event('members.roles', { roleId: 'r_1', count: 3, held: [] })
-    expect(understand(hubbubDialect, given)).toEqual({ kind: 'change', room: chess, rev: 12 })
-    expect(understand(hubbubChangesDialect, given)).toEqual({
+  it('Hubbub’s dialect of screens takes each change as a receipt, by its number', () => {
+    const pinned = event('message.pinned', { seq: 6 })
+    expect(understand(hubbubDialect, pinned)).toEqual({ kind: 'change', room: chess, rev: 12 })
+    expect(understand(hubbubScreensDialect, pinned)).toEqual({
       ...{ kind: 'receipt', room: chess, position: null, rev: 12, sentAt: 12 },
     })
     const message = event('message.created', { message: { seq: 6, body: text } })
-    expect(understand(hubbubChangesDialect, message)).toMatchObject({ position: 6, sentAt: 777 })
+    expect(understand(hubbubScreensDialect, message)).toMatchObject({ position: 6, sentAt: 777 })
+  })
+
+  it('Hubbub’s dialect of screens says whom a change may be about, and within what time they ask', () => {
+    const given = (data: object) => {
+      const about = { roleId: 'r_1', count: 3, held: [], ...data }
+      const meaning = understand(hubbubScreensDialect, event('members.roles', about))
+      const { asks } = meaning as { asks: Asks }
+      return [asks.isOf('u_ABCD'), asks.isOf('u_WXYZ'), asks.withinMs]
+    }
+    expect(given({})).toEqual([false, false, 0])
+    expect(given({ suffixes: 'EFGHABCD' })).toEqual([true, false, 0])
+    expect(given({ mayBeAnyone: true })).toEqual([true, true, 5_000])
+  })
+
+  it('Hubbub’s dialect of screens knows who is in, where rooms stand, and answers to its questions', () => {
+    const heads = { [chess]: ['e1', 12, 5] }
+    const welcome = `42${JSON.stringify(['welcome', { userId: 'u_1', heads, at: 1 }])}`
+    expect(understand(hubbubScreensDialect, welcome)).toMatchObject({ kind: 'ready', me: 'u_1', epoch: 'e1' })
+    const said = understand(hubbubScreensDialect, `42${JSON.stringify(['heads', heads])}`)
+    expect(said).toEqual({ kind: 'heads', heads: { [chess]: 12 } })
+    const question = homeQuestion(firstQuestion + 1)
+    expect(question).toBe('421000000001["groups.home",{}]')
+    const answer = { ok: false, code: 'busy' }
+    expect(understand(hubbubScreensDialect, `431000000001${JSON.stringify([answer])}`)).toEqual({
+      ...{ kind: 'told', id: firstQuestion + 1, answer },
+    })
+    expect(understand(hubbubScreensDialect, `4331${JSON.stringify([answer])}`)).toMatchObject({
+      ...{ kind: 'answer', id: 31, refusal: 'busy' },
+    })
   })
 
   it('Hubbub’s dialect answers heartbeats', () => {

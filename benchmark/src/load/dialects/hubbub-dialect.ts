@@ -35,20 +35,6 @@ export const hubbubDialect: Dialect = {
   },
 }
 
-/**
- * The same for who asks when everybody has heard a change that carries no stamp: each change is a receipt, with its number in place of the
- * stamp.
- */
-export const hubbubChangesDialect: Dialect = {
-  ...hubbubDialect,
-  name: 'hubbub-changes',
-  understand(frame) {
-    const meaning = hubbubDialect.understand(frame)
-    if (meaning.kind !== 'change') return meaning
-    return { ...meaning, kind: 'receipt', position: null, sentAt: meaning.rev }
-  },
-}
-
 function meaningOf(name: string, payload: unknown): Meaning {
   if (name === 'welcome') return { kind: 'ready', heads: revsOf((payload as Push<'welcome'>).heads) }
   if (name === 'bye') return { kind: 'goodbye', why: (payload as Push<'bye'>).reason }

@@ -3,40 +3,33 @@ import { LiveFeed } from '../../live/live-feed.ts'
 import { noFaults } from '../../measure/faults.ts'
 import { roles } from './roles.ts'
 
-it('everybody online hears each change of roles by one event, and messages as before', async () => {
+it('changes of roles are shown by the screens of all whom they are about, and messages go as before', async () => {
   const { series } = await roles({
-    ...{
-      members: 20,
-      online: 4,
-      batch: 4,
-      rounds: 2,
-      warmUps: 1,
-      bytes: 100,
-      withinMs: 10_000,
-      processes: 1,
-    },
+    ...{ members: 20, online: 6, turns: 2, rounds: 2, warmUps: 1, bytes: 100, sends: 50 },
+    ...{ withinMs: 20_000, settleMs: 10, processes: 2 },
     feed: new LiveFeed(),
   })
+  const row = (what: string) => series.find(({ setting }) => setting['what'] === what)!
   expect(series.map(({ setting }) => setting['what'])).toEqual([
-    'messages before',
-    'role created',
-    'role given to half',
-    'override changed',
-    'messages after',
+    ...['messages before', 'sends before', 'role created', 'override changed', 'role given to half'],
+    ...['channel opened to it', 'channel closed to it', 'role taken from half'],
+    ...['messages after', 'sends after'],
   ])
   for (const { faults } of series) expect(faults).toEqual(noFaults())
-  const [before, created, given, override, after] = series
-  for (const one of [before, after])
-    expect(one!.rounds.map(({ faults }) => faults)).toEqual([noFaults(), noFaults()])
-  for (const [one, count] of [
-    [created, 1],
-    // Ten members by four at once.
-    [given, 3],
-    [override, 1],
-  ] as const)
-    expect(one!.figures).toMatchObject({
-      'answered, ms': { count },
-      'last heard, ms': { count },
-      'heard, events': { count, min: 1, max: 1 },
-    })
+  for (const what of ['messages before', 'messages after'])
+    expect(row(what).rounds.map(({ online, lastMs }) => [online, lastMs !== null])).toEqual([
+      [6, true],
+      [6, true],
+    ])
+  for (const what of ['sends before', 'sends after'])
+    expect(row(what).figures).toMatchObject({ 'sends a second': { count: 5 } })
+  const { figures: opened } = row('channel opened to it')
+  expect(opened).toMatchObject({
+    ...{ 'answered, ms': { count: 2 }, 'last screen, ms': { count: 2 } },
+    // Three of those who are online have the role: each asks for the channel.
+    'questions asked': { min: 3, max: 3, count: 2 },
+  })
+  expect(row('channel closed to it').figures).toMatchObject({ 'questions asked': { min: 3, max: 3 } })
+  // So few are named in the event.
+  expect(row('role given to half').figures).toMatchObject({ 'questions asked': { min: 0, max: 0 } })
 })

@@ -1,60 +1,79 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { ConversationId, GroupId, RoleId, StreamId } from '@hubbub/protocol'
-import type { LoadPool } from '../../load/load-pool-port.ts'
+import type { ConversationId, GroupId, StreamId } from '@hubbub/protocol'
+import type { LoadPool, OwnUsage } from '../../load/load-pool-port.ts'
 import { openLoadPool } from '../../load/load-pool.ts'
+import type { Shown } from '../../load/screens/shown.ts'
 import { now } from '../../measure/clock.ts'
-import { spreadsOf } from '../../measure/named-spreads.ts'
 import { readProcessUsage } from '../../measure/process-usage.ts'
-import type { Faults, Series } from '../../measure/result.ts'
+import type { Faults } from '../../measure/result.ts'
 import { ServerMeter } from '../../measure/server-meter.ts'
-import { toolUsage } from '../../measure/tool-usage.ts'
 import type { TestUser } from '../../register/test-users.ts'
 import type { LastingHubbub } from '../../servers/lasting-hubbub.ts'
 import { faultsSince, playRound, type Played } from '../round.ts'
-import { Listener } from './listener.ts'
+import { Beside } from './beside.ts'
 import type { RolesPlan } from './plan.ts'
 
-interface VisitParts {
+export interface VisitParts {
   server: LastingHubbub
   plan: RolesPlan
-  /** All members. */
-  users: readonly TestUser[]
   groupId: GroupId
+  /** Where everybody hears everybody. */
   conversationId: ConversationId
+  /** Members who get the role, and as many who do not. */
+  holders: readonly TestUser[]
+  others: readonly TestUser[]
 }
 
-/** One call, and how it was heard. */
-interface Step {
+/** A change, and where it is seen. */
+export interface Change {
+  /** Who sees something of it. */
+  by: 'all' | 'holders'
+  perform(): Promise<unknown>
+  /** Asked after the answer. */
+  shown(): Promise<Shown> | Shown
+}
+
+/** One change, and what there was of it. */
+export interface Step {
   answeredMs: number
-  /** Null: somebody online did not hear it in time. */
+  /** Null: somebody's screen does not show it in time. */
   lastMs: number | null
   missing: number
-  events: number
+  /** Of a message of somebody else meanwhile. */
+  slowestSendMs: number
+  frames: number
   bytes: number
+  asked: number
+  cpuSeconds: number
+  /** Of the server, before and after. */
+  residentBefore: number
+  residentAfter: number
+  own: OwnUsage[]
+  faults: Faults
 }
 
 /** What comes twice comes within this time. */
 const restMs = 10
-/** Memory is looked at after so long a rest: what was just allocated is not there to stay. */
-const settledMs = 1_000
+const usualSettleMs = 1_000
 const megabyte = 1_048_576
 
-/** A large group with some members online, in which the one who owns it changes roles. */
+/** A large group with some members online, who ask what a client asks. */
 export class RolesVisit {
+  readonly meter: ServerMeter
+  readonly beside: Beside
   readonly #parts: VisitParts
   readonly #pool: LoadPool
   readonly #connections: readonly number[]
-  readonly #listener: Listener
-  readonly #meter: ServerMeter
 
-  /** The first ones of the file are online, beside one who counts bytes. */
+  /** The first ones of both kinds come online, in turns. */
   static async begin(parts: VisitParts): Promise<RolesVisit> {
-    const { server, plan, users, groupId, conversationId } = parts
+    const { server, plan, holders, others, groupId, conversationId } = parts
     const meter = new ServerMeter(server)
     const pool = openLoadPool({ connections: plan.online, processes: plan.processes })
+    const people = Array.from({ length: plan.online }, (_, n) => (n % 2 === 0 ? holders : others)[n >> 1]!)
     const { connections, refused } = await pool.connect(
-      users.slice(0, plan.online).map(({ accessToken }) => ({
-        ...{ target: server.targets[0]!, dialect: 'hubbub-changes', credential: accessToken },
+      people.map(({ accessToken }) => ({
+        ...{ target: server.targets[0]!, dialect: 'hubbub-screens', credential: accessToken },
         rooms: [groupId, conversationId],
       })),
       {
@@ -63,170 +82,91 @@ export class RolesVisit {
       },
     )
     if (refused.length > 0) throw new Error(`somebody was refused: ${refused[0]!.why}`)
-    const listener = await Listener.enter(server.targets[0]!, users[plan.online]!.accessToken)
-    await sleep(settledMs)
+    await sleep(plan.settleMs ?? usualSettleMs)
     meter.connected()
-    return new RolesVisit(parts, { pool, connections, listener, meter })
+    const beside = await Beside.open(server.administrator, groupId, others.at(-1)!)
+    return new RolesVisit(parts, { pool, connections, meter, beside })
   }
 
   private constructor(
     parts: VisitParts,
-    open: { pool: LoadPool; connections: readonly number[]; listener: Listener; meter: ServerMeter },
+    open: { pool: LoadPool; connections: readonly number[]; meter: ServerMeter; beside: Beside },
   ) {
     this.#parts = parts
     this.#pool = open.pool
     this.#connections = open.connections
-    this.#listener = open.listener
-    this.#meter = open.meter
+    this.meter = open.meter
+    this.beside = open.beside
   }
 
-  async createRole(): Promise<{ roleId: RoleId; made: Series }> {
-    const { groupId } = this.#parts
-    const { version } = await this.#administrator.call('roles.list', { groupId })
-    const roleIds: RoleId[] = []
-    const made = await this.#measured('role created', groupId, [
-      async () => {
-        const wish = { groupId, version, name: 'Scorers', permissions: ['messages.pin'] }
-        roleIds.push((await this.#administrator.call('roles.create', wish)).roleId)
-      },
-    ])
-    return { roleId: roleIds[0]!, made }
-  }
-
-  /** To the second half of the members, so that those who are online hear of others, as nearly everybody does. */
-  giveRole(roleId: RoleId): Promise<Series> {
-    const { plan, users, groupId } = this.#parts
-    const half = users.slice(Math.ceil(users.length / 2)).map(({ userId }) => userId)
-    const batches = Array.from({ length: Math.ceil(half.length / plan.batch) }, (_, index) =>
-      half.slice(index * plan.batch, (index + 1) * plan.batch),
-    )
-    return this.#measured(
-      'role given to half',
-      groupId,
-      batches.map((userIds) => async () => {
-        const { changed } = await this.#administrator.call('roles.assignMany', { groupId, roleId, userIds })
-        if (changed !== userIds.length) throw new Error(`${userIds.length - changed} were left out`)
-      }),
-    )
-  }
-
-  changeOverride(roleId: RoleId): Promise<Series> {
-    const { conversationId } = this.#parts
-    const overrides = [{ subject: roleId, allow: ['mention.everyone'], deny: [] }]
-    return this.#measured('override changed', conversationId, [
-      async () => {
-        await this.#administrator.call('channels.setOverrides', { conversationId, version: 0, overrides })
-      },
-    ])
-  }
-
-  /** Said by the first of those who are online, to all of them. */
-  async speak(what: string): Promise<Series> {
+  /** One message to everybody online, said by the first of them. */
+  async speak(): Promise<Played> {
     const { plan, conversationId } = this.#parts
+    const { online, bytes, withinMs } = plan
     const room = { id: conversationId, sayTo: conversationId, credentials: [] }
     const asked = { pool: this.#pool, room, speakers: this.#connections.slice(0, 1) }
-    const { online, bytes, withinMs } = plan
-    const play = () => playRound({ ...asked, online, bytes, withinMs, restMs })
-    for (let n = 0; n < plan.warmUps; n++) await play()
+    return playRound({ ...asked, online, bytes, withinMs, restMs })
+  }
+
+  async change(change: Change): Promise<Step> {
     const before = await this.#pool.faults()
-    const played: Played[] = []
-    this.#begins()
-    for (let number = 1; number <= plan.rounds; number++) {
-      plan.signal?.throwIfAborted()
-      const one = await play()
-      played.push(one)
-      plan.feed.report({
-        ...{ kind: 'round', contender: 'hubbub', title: 'Hubbub', setting: this.#setting(what) },
-        ...{ number, of: plan.rounds, round: one.rounds[0]! },
-      })
-    }
-    this.#meter.ends()
-    this.#listener.heard()
+    await this.#pool.own()
+    await this.#pool.traffic()
+    const residentBefore = this.#resident()
+    const cpuBefore = this.#cpuSeconds()
+    const { result, slowestMs } = await this.beside.while(() => this.#seen(change))
+    const { frames, bytes, asked } = await this.#pool.traffic()
+    const step = { ...result, slowestSendMs: slowestMs, frames, bytes, asked, own: await this.#pool.own() }
+    const cpuSeconds = this.#cpuSeconds() - cpuBefore
+    await sleep(this.#parts.plan.settleMs ?? usualSettleMs)
+    const faults = faultsSince(before, await this.#pool.faults())
     return {
-      ...{ contender: 'hubbub', title: 'Hubbub', setting: this.#setting(what), figures: {} },
-      rounds: played.flatMap(({ rounds }) => rounds),
-      server: this.#meter.usage({ connections: 0, deliveries: plan.rounds * plan.online }),
-      tool: toolUsage(played.map(({ own }) => own)),
-      faults: faultsSince(before, await this.#pool.faults()),
+      ...{ ...step, cpuSeconds, residentBefore, residentAfter: this.#resident() },
+      // A screen that does not show it has not heard it, or was not answered: the numbers alone do not tell.
+      faults: { ...faults, missing: Math.max(faults.missing, step.missing) },
     }
+  }
+
+  /** The change after which a stream stands where it does now. */
+  async head(stream: StreamId): Promise<Shown> {
+    const { heads } = await this.#parts.server.administrator.call('messages.heads', {})
+    return { room: stream, rev: heads[stream]![1] }
   }
 
   async end(): Promise<void> {
-    this.#listener.leave()
+    await this.beside.leave()
     await this.#pool.close()
   }
 
-  get #administrator() {
-    return this.#parts.server.administrator
-  }
-
-  #setting(what: string): Series['setting'] {
-    const { members, online, batch } = this.#parts.plan
-    return { what, members, online, batch }
-  }
-
-  async #measured(what: string, stream: StreamId, calls: readonly (() => Promise<void>)[]): Promise<Series> {
-    const { plan } = this.#parts
-    const before = await this.#pool.faults()
-    await this.#pool.own()
-    this.#listener.heard()
-    const residentBefore = this.#resident()
-    const steps: Step[] = []
-    this.#begins()
-    for (const call of calls) {
-      plan.signal?.throwIfAborted()
-      steps.push(await this.#step(stream, call))
-      plan.feed.report({ kind: 'progress', doing: what, count: steps.length, of: calls.length })
-    }
-    this.#meter.ends()
-    const own = await this.#pool.own()
-    await sleep(settledMs)
-    return {
-      ...{ contender: 'hubbub', title: 'Hubbub', setting: this.#setting(what), rounds: [] },
-      figures: spreadsOf({
-        'answered, ms': steps.map(({ answeredMs }) => answeredMs),
-        'last heard, ms': steps.map(({ lastMs }) => lastMs),
-        'heard, events': steps.map(({ events }) => events),
-        'heard, bytes': steps.map(({ bytes }) => bytes),
-        'resident before, MB': [residentBefore],
-        'resident after, MB': [this.#resident()],
-      }),
-      server: this.#meter.usage({ connections: 0, deliveries: null }),
-      tool: toolUsage([own]),
-      faults: withMissing(faultsSince(before, await this.#pool.faults()), steps),
-    }
-  }
-
-  async #step(stream: StreamId, call: () => Promise<void>): Promise<Step> {
+  async #seen({
+    by,
+    perform,
+    shown: seen,
+  }: Change): Promise<Pick<Step, 'answeredMs' | 'lastMs' | 'missing'>> {
     const { withinMs } = this.#parts.plan
     const from = now()
-    await call()
+    await perform()
     const answeredMs = (now() - from) / 1_000
-    // Of this change, or of one right after it: nobody has heard the later one and not this.
-    const { heads } = await this.#administrator.call('messages.heads', {})
-    const [, rev] = heads[stream]!
-    const { times, missing } = await this.#pool.receipts({ room: stream, sentAt: rev, withinMs })
-    await this.#listener.next(withinMs)
-    await sleep(restMs)
-    const last = times.at(-1)
-    const lastMs = missing.length > 0 || last === undefined ? null : (last - from) / 1_000
-    return { answeredMs, lastMs, missing: missing.length, ...this.#listener.heard() }
+    const shown = await seen()
+    const connections = by === 'all' ? this.#connections : this.#connections.filter((_, n) => n % 2 === 0)
+    const { times, missing, others } = await this.#pool.shown({ shown, connections, withinMs })
+    if (others.length > 0) throw new Error(`${others.length} were shown what is not theirs to see`)
+    const last = missing.length > 0 ? undefined : times.at(-1)
+    const lastMs = last === undefined ? null : (last - from) / 1_000
+    return { answeredMs, lastMs, missing: missing.length }
   }
 
-  #begins(): void {
-    this.#meter.startOver()
-    this.#meter.begins()
-  }
-
-  /** Of all processes of the server. */
+  /** Of all processes of the server, in megabytes. */
   #resident(): number {
-    const bytes = this.#parts.server.processes().map(({ pid }) => readProcessUsage(pid)?.residentBytes ?? 0)
-    return bytes.reduce((sum, one) => sum + one, 0) / megabyte
+    return this.#sum(({ residentBytes }) => residentBytes) / megabyte
   }
-}
 
-/** A change that was the last one of its stream and did not come leaves no hole by which it would be missed. */
-function withMissing(faults: Faults, steps: readonly Step[]): Faults {
-  const missing = steps.reduce((sum, step) => sum + step.missing, 0)
-  return { ...faults, missing: Math.max(faults.missing, missing) }
+  #cpuSeconds(): number {
+    return this.#sum(({ cpuSeconds }) => cpuSeconds)
+  }
+
+  #sum(of: (usage: NonNullable<ReturnType<typeof readProcessUsage>>) => number): number {
+    const used = this.#parts.server.processes().map(({ pid }) => readProcessUsage(pid))
+    return used.reduce((sum, one) => sum + (one ? of(one) : 0), 0)
+  }
 }

@@ -25,12 +25,12 @@ export const fullSender = (client: HubbubClient): Sender => ({
   close: () => client.close(),
 })
 
-type Answered = (reply: Reply<'messages.send'>) => void
+type Answer = PromiseWithResolvers<Output<'messages.send'>>
 
 /** A connection that sends and reads nothing but the answers: what it hears of each message is passed over. */
 export async function leanSender(url: string, token: string): Promise<Sender> {
   const { hostname: host, port } = new URL(url)
-  const waiting = new Map<number, Answered>()
+  const waiting = new Map<number, Answer>()
   const ready = Promise.withResolvers<void>()
   let count = 0
   const line: Line = new Line(
@@ -45,22 +45,30 @@ export async function leanSender(url: string, token: string): Promise<Sender> {
         else if (packet.kind === 'ping') line.say(pong)
         else if (packet.kind === 'event' && packet.name === 'welcome') ready.resolve()
         else if (packet.kind === 'answer') {
-          waiting.get(packet.id)?.(packet.payload as Reply<'messages.send'>)
+          settle(waiting.get(packet.id), packet.payload as Reply<'messages.send'>)
           waiting.delete(packet.id)
         }
       },
-      ended: (_: Line, why: string | null) => ready.reject(new Error(why ?? 'it left')),
+      ended(_: Line, why: string | null) {
+        ready.reject(new Error(why ?? 'it left'))
+        for (const { reject } of waiting.values()) reject(new Error(why ?? 'it left'))
+      },
     },
   )
   await ready.promise
   return {
     send(message) {
       const id = ++count
-      const { promise, resolve, reject } = Promise.withResolvers<Output<'messages.send'>>()
-      waiting.set(id, (reply) => (reply.ok ? resolve(reply.data) : reject(new Error(reply.code))))
+      const answer: Answer = Promise.withResolvers()
+      waiting.set(id, answer)
       line.say(callPacket(id, 'messages.send', message))
-      return promise
+      return answer.promise
     },
     close: () => line.leave(),
   }
+}
+
+function settle(answer: Answer | undefined, reply: Reply<'messages.send'>): void {
+  if (reply.ok) answer?.resolve(reply.data)
+  else answer?.reject(new Error(reply.code))
 }
