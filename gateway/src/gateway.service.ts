@@ -2,10 +2,8 @@ import { defineService, type Bus } from '@hubbub/runtime'
 import type { Audience } from './rooms/audience.ts'
 import type { PushGate } from './rooms/push-gate.ts'
 import { tellChange } from './rooms/tell-change.ts'
-import type { RoomLeaver } from './rooms/room-leaver.ts'
 import { lostWithinMs, type HeadNotifier } from './positions/head-notifier.ts'
-import type { RoomJoiner } from './rooms/room-joiner.ts'
-import type { RoomVisibility } from './rooms/room-visibility.ts'
+import { roomCommands, type RoomParts } from './rooms/room-commands.ts'
 import type { Availabilities } from './presence/availabilities.ts'
 import type { PresenceWatch } from './presence/presence-watch.ts'
 import type { ReceiptMeter } from './sockets/receipt-meter.ts'
@@ -14,12 +12,9 @@ import type { LostLinks } from './redis/lost-links.ts'
 import type { Recovery } from './sockets/recover.ts'
 import type { Notifier } from './long-poll/notifier.ts'
 
-interface GatewayParts {
+interface GatewayParts extends RoomParts {
   bus: Bus
   audience: Audience
-  roomJoiner: RoomJoiner
-  roomLeaver: RoomLeaver
-  roomVisibility: RoomVisibility
   heads: HeadNotifier
   pushGate: PushGate
   watch: PresenceWatch
@@ -35,9 +30,6 @@ interface GatewayParts {
 export function gatewayService({
   bus,
   audience,
-  roomJoiner,
-  roomLeaver,
-  roomVisibility,
   heads,
   pushGate,
   watch,
@@ -47,18 +39,14 @@ export function gatewayService({
   redis,
   lostLinks,
   recovery,
+  ...rooms
 }: GatewayParts) {
   const service = defineService(bus, 'gateway', {
     operations: {},
     internal: { 'gateway.seesByRoles': () => true, 'gateway.knowsCategories': () => true },
     commands: {
       'account.changed': ({ userId }) => availabilities.refresh(userId),
-      'gateway.enter': ({ userId, rooms }) => roomJoiner.enter(userId, rooms),
-      'gateway.visibility': (turned) => roomVisibility.look(turned),
-      'gateway.apart': ({ userIds }) => roomLeaver.part(userIds),
-      'gateway.leave': ({ userId, rooms }) => roomLeaver.leave(userId, rooms),
-      'gateway.empty': ({ room }) => roomLeaver.empty(room),
-      'gateway.endSessions': ({ userId, sessionIds }) => roomLeaver.endSessions(userId, sessionIds),
+      ...roomCommands(rooms),
     },
     events: {
       'stream.changed': (change) => tellChange(change, { audience, heads, receipts, notifier }),

@@ -31,6 +31,7 @@ import { openBlobs } from './files/open-blobs.ts'
 import { Transfers } from './files/transfers.ts'
 import { createHttp, type HttpParts } from './http/http.ts'
 import { RoomJoiner } from './rooms/room-joiner.ts'
+import { OwnRoles } from './rooms/own-roles.ts'
 import { RoomVisibility } from './rooms/room-visibility.ts'
 import { portInUse } from './http/port-in-use.ts'
 import { boundPerAddress } from './limits/per-address.ts'
@@ -123,6 +124,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const roomJoiner = new RoomJoiner(bus, audience)
   const roomLeaver = new RoomLeaver({ bus, audience, watch, transfers })
   const roomVisibility = new RoomVisibility(bus, audience)
+  const ownRoles = new OwnRoles(bus, audience)
   const notifier = new Notifier({ bus, waiting, isAlone })
   const heads = redis ? new HeadPoller({ bus, audience, waiting }) : new HeadsTicker(audience)
   const slowConsumers = new SlowConsumers({ io, connections: heartbeat, log })
@@ -140,6 +142,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     roomJoiner,
     roomLeaver,
     roomVisibility,
+    ownRoles,
     heads,
     watch,
     receipts,

@@ -22,9 +22,9 @@ export function addRolesCommand(program: Command): void {
     .command('roles')
     .description(
       'A large group, some of its members online: a role is created, given to half of the members, allowed something in a channel, and let ' +
-        'into a private channel; then all of it is taken back. For each: until it is answered, until the last screen shows it, what is on ' +
-        'the wire, the slowest message of somebody else meanwhile, and the memory of the server. Messages to everybody and sends before ' +
-        'and after. On a server of its own, where the people are registered first.',
+        'into a private channel; then it is let out again, and taken from them. For each: until it is answered, until the last screen shows ' +
+        'it, what is heard and asked, the slowest message of somebody else meanwhile, and the memory of the server. Messages to everybody ' +
+        'and sends before and after. On a server of its own, where the people are registered first.',
     )
     .option('--members <count>', 'of the group', readCount, 100_000)
     .option('--online <count>', 'of them', readCount, 10_000)

@@ -17,6 +17,7 @@ export interface CrowdPort {
   talk(plan: Talk): Promise<Talked>
   receipts(question: ReceiptsQuestion): Promise<Receipts>
   shown(question: ShownQuestion): Promise<Showing>
+  unanswered(): Promise<number>
   traffic(): Promise<Traffic>
   ping(connections: readonly number[]): Promise<number[]>
   startCounting(): Promise<void>

@@ -67,6 +67,8 @@ export class Crowd implements CrowdPort {
     return this.#screens.shows.by(question)
   }
 
+  readonly unanswered = async (): Promise<number> => this.#screens.unanswered()
+
   async traffic(): Promise<Traffic> {
     const heard = this.#heard
     this.#heard = { frames: 0, bytes: 0 }
@@ -96,9 +98,7 @@ export class Crowd implements CrowdPort {
     return this.#rooms.heads()
   }
 
-  async unheard(): Promise<number> {
-    return this.#speeches.unheard()
-  }
+  readonly unheard = async (): Promise<number> => this.#speeches.unheard()
 
   async faults(heads: Record<string, number> = this.#rooms.heads()): Promise<FaultReport> {
     const headOf = (room: number) =>
@@ -187,10 +187,8 @@ export class Crowd implements CrowdPort {
         return
       case 'answer':
         return this.#speeches.answered(lane, meaning.id, { ...meaning, at: now() })
-      case 'heads':
-        return this.#screens.heads(lane, meaning.heads)
-      case 'told':
-        return this.#screens.told(meaning.id, meaning.answer)
+      case 'screen':
+        return this.#screens.hear(lane, meaning.told)
       case 'ping':
         return lane.say(meaning.reply)
       case 'ready':
@@ -226,7 +224,8 @@ export class Crowd implements CrowdPort {
   }
 
   #begin(lane: Lane, { heads, me, epoch }: Ready): void {
-    if (me !== undefined && epoch !== undefined) lane.screen = { me, epoch, asking: new Map() }
+    if (me !== undefined && epoch !== undefined)
+      lane.screen = { me, epoch, asking: new Map(), ownRoles: null }
     for (const [room, head] of Object.entries(heads ?? {}))
       this.#positions.begin(this.#row(lane, this.#rooms.number(room)), head)
     if (lane.isReady) return

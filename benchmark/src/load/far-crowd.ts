@@ -43,6 +43,7 @@ export class FarCrowd implements CrowdPort {
   talk: CrowdPort['talk'] = (...args) => this.#ask({ name: 'talk', args })
   receipts: CrowdPort['receipts'] = (...args) => this.#ask({ name: 'receipts', args })
   shown: CrowdPort['shown'] = (...args) => this.#ask({ name: 'shown', args })
+  unanswered: CrowdPort['unanswered'] = (...args) => this.#ask({ name: 'unanswered', args })
   traffic: CrowdPort['traffic'] = (...args) => this.#ask({ name: 'traffic', args })
   ping: CrowdPort['ping'] = (...args) => this.#ask({ name: 'ping', args })
   startCounting: CrowdPort['startCounting'] = (...args) => this.#ask({ name: 'startCounting', args })

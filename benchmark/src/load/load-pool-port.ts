@@ -21,6 +21,8 @@ export interface LoadPool {
   receipts(question: ReceiptsQuestion): Promise<Receipts>
   /** Answers when all of these show it, or when time is up; of connections that ask as a client does (`hubbub-screens`). */
   shown(question: ShownQuestion): Promise<Showing>
+  /** How many questions screens are about to ask, or have no answer to. */
+  unanswered(): Promise<number>
   /** What there was on the wire since this was asked last. */
   traffic(): Promise<Traffic>
   /** Microseconds to the server and back over each of these, one after the other; without those that do not answer. */

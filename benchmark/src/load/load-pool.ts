@@ -125,6 +125,10 @@ class SwarmOfProcesses implements LoadPool {
     }
   }
 
+  async unanswered(): Promise<number> {
+    return (await this.#all((crowd) => crowd.unanswered())).reduce((sum, count) => sum + count, 0)
+  }
+
   async traffic(): Promise<Traffic> {
     const parts = await this.#all((crowd) => crowd.traffic())
     const sum = (of: keyof Traffic) => parts.reduce((total, one) => total + one[of], 0)

@@ -61,6 +61,19 @@ export class Audience {
     this.#io.local.to(room).emit('heads', heads)
   }
 
+  /** As `heads`, to the sockets of these people. */
+  entered(people: UserId[], entered: Push<'entered'>): void {
+    this.#io.local.to(people).emit('entered', entered)
+  }
+
+  left(userId: UserId, left: Push<'left'>): void {
+    this.#io.local.to(userId).emit('left', left)
+  }
+
+  ownRoles(people: UserId[], roles: Push<'ownRoles'>): void {
+    this.#io.local.to(people).emit('ownRoles', roles)
+  }
+
   /** Whether somebody in a large room has not been told yet. */
   get isTelling(): boolean {
     return this.#fanOut.isTelling

@@ -11,6 +11,11 @@ const turned = { groupId: chess, conversationId: plans, change: 'one' }
 let sockets: { userId: UserId; rooms: Set<StreamId> }[]
 let seeing: UserId[]
 let told: [StreamId, Heads][]
+/** Who was shown the channel, or told that it is gone. */
+let shown: UserId[][]
+let gone: UserId[]
+/** To whom nothing there is unread. */
+let readers: UserId[]
 let asked: number
 /** Something that happens while it is asked who sees the channel. */
 let meanwhile: () => void
@@ -19,7 +24,7 @@ let rooms: RoomVisibility
 let waits: (() => void)[]
 
 beforeEach(() => {
-  ;[sockets, seeing, told, asked, waits] = [[], [], [], 0, []]
+  ;[sockets, seeing, told, asked, waits, shown, gone, readers] = [[], [], [], 0, [], [], [], []]
   meanwhile = () => {}
   const of = (userId: StreamId) => sockets.filter((socket) => socket.userId === userId)
   const mock = {
@@ -39,18 +44,31 @@ beforeEach(() => {
     },
     settled: async () => {},
     heads: (room: StreamId, heads: Heads) => void told.push([room, heads]),
+    entered: (people: UserId[]) => void shown.push(people),
+    left: (userId: UserId) => void gone.push(userId),
   }
   audience = mock as unknown as Audience
   const bus = {
     async call(action: string, { userIds }: { userIds: UserId[] }) {
       if (action === 'messages.headsOf') return { [plans]: ['e', 9, 4] }
+      if (action === 'groups.viewOfReaders') return viewOfReaders(userIds)
       asked++
       const answer = userIds.filter((userId) => seeing.includes(userId))
       meanwhile()
       return answer
     },
+    log: { warn() {} },
   } as unknown as Bus
   rooms = new RoomVisibility(bus, audience, () => new Promise<void>((resolve) => waits.push(resolve)))
+})
+
+/** Of these people; where it is asked for while it cannot be had, it fails. */
+let viewOfReaders: (userIds: UserId[]) => { view: object; userIds: UserId[] } | null
+beforeEach(() => {
+  viewOfReaders = (userIds) => {
+    const found = userIds.filter((userId) => readers.includes(userId))
+    return found.length > 0 ? { view: {}, userIds: found } : null
+  }
 })
 
 function aSocket(userId: UserId, ...some: StreamId[]): Set<StreamId> {
@@ -67,6 +85,40 @@ it('members who see the channel now come into its room and are told where it sta
   expect(told).toEqual([[mina, { [plans]: ['e', 9, 4] }]])
 })
 
+it('members to whom nothing there is unread are shown the channel, and all are told where it stands', async () => {
+  for (const userId of [mina, olga]) aSocket(userId, chess)
+  seeing = [mina, olga]
+  readers = [mina]
+  await rooms.look(turned)
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(shown).toEqual([[mina]])
+  expect(told.map(([room]) => room)).toEqual([mina, olga])
+})
+
+it('nobody is shown the channel who went out again meanwhile', async () => {
+  for (const userId of [mina, olga]) aSocket(userId, chess)
+  seeing = readers = [mina, olga]
+  const found = viewOfReaders
+  viewOfReaders = (userIds) => {
+    audience.leave(mina, [plans])
+    return found(userIds)
+  }
+  await rooms.look(turned)
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(shown).toEqual([[olga]])
+})
+
+it('members who cannot be shown the channel are told where it stands all the same', async () => {
+  aSocket(mina, chess)
+  seeing = [mina]
+  viewOfReaders = () => {
+    throw new Error('no answer')
+  }
+  await rooms.look(turned)
+  await new Promise((resolve) => setImmediate(resolve))
+  expect([shown, told.map(([room]) => room)]).toEqual([[], [mina]])
+})
+
 it('members who see it no longer are out of its room, and are told of a position that they ask about', async () => {
   const [kept, lost] = [aSocket(olga, chess, plans), aSocket(mina, chess, plans)]
   seeing = [olga]
@@ -74,6 +126,7 @@ it('members who see it no longer are out of its room, and are told of a position
   expect([kept.has(plans), lost.has(plans)]).toEqual([true, false])
   expect(told.map(([room]) => room)).toEqual([mina])
   expect(told[0]![1][plans]![1]).toBeGreaterThan(9)
+  expect(gone).toEqual([mina])
 })
 
 it('somebody who is in the room and not in the group any more goes out as well', async () => {

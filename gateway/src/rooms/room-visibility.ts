@@ -10,18 +10,22 @@ const pauseMs = 100
 const beyond = 1_000
 
 /**
- * Brings the sockets of a group into the room of one of its private channels, and out of it, as each one sees it now. They are told where
- * the channel stands, which is all that a client needs: one that does not know it loads it, and one that lost it asks and drops it. So nobody
- * of the group has a change logged for it.
+ * Brings the sockets of a group into the room of one of its private channels, and out of it, as each one sees it now. They are shown the
+ * channel, or told that it is gone, and where it stands, which is all that a client needs: one that does not know it loads it, and one that lost
+ * it asks and drops it. So nobody of the group has a change logged for it.
  */
 export class RoomVisibility {
-  readonly #bus: Pick<Bus, 'call'>
+  readonly #bus: Pick<Bus, 'call' | 'log'>
   readonly #audience: Audience
   readonly #running = new Map<string, Promise<void>>()
 
   readonly #wait: (ms: number) => Promise<unknown>
 
-  constructor(bus: Pick<Bus, 'call'>, audience: Audience, wait: (ms: number) => Promise<unknown> = sleep) {
+  constructor(
+    bus: Pick<Bus, 'call' | 'log'>,
+    audience: Audience,
+    wait: (ms: number) => Promise<unknown> = sleep,
+  ) {
     this.#bus = bus
     this.#audience = audience
     this.#wait = wait
@@ -58,8 +62,28 @@ export class RoomVisibility {
     void this.#tell(entered, conversationId, heads)
   }
 
-  /** Each of them loads something then: of very many some at a time. They hear the room already, so nobody waits for it. */
+  /** They hear the room already, so nobody waits for it. */
   async #tell(entered: UserId[], conversationId: ConversationId, heads: Heads): Promise<void> {
+    try {
+      await this.#show(entered, conversationId)
+    } catch (error) {
+      this.#bus.log.warn({ err: error, conversationId }, 'could not show a channel: its heads tell of it')
+    }
+    await this.#tellHeads(entered, conversationId, heads)
+  }
+
+  /** To those to whom nothing there is unread it is the same: they have nothing to ask for. */
+  async #show(entered: readonly UserId[], conversationId: ConversationId): Promise<void> {
+    for (let from = 0; from < entered.length; from += peopleAtATime) {
+      const userIds = entered.slice(from, from + peopleAtATime)
+      const found = await this.#bus.call('groups.viewOfReaders', { conversationId, userIds })
+      const here = found?.userIds.filter((userId) => this.#hears(userId, conversationId)) ?? []
+      if (here.length > 0) this.#audience.entered(here, { channel: found!.view })
+    }
+  }
+
+  /** Whoever has not been shown it loads something then: of very many some at a time. */
+  async #tellHeads(entered: UserId[], conversationId: ConversationId, heads: Heads): Promise<void> {
     for (let from = 0; from < entered.length; from += peopleAtATime) {
       if (from > 0) await this.#wait(pauseMs)
       for (const userId of entered.slice(from, from + peopleAtATime))
@@ -91,5 +115,7 @@ export class RoomVisibility {
     this.#audience.leave(userId, [conversationId])
     const [epoch, rev] = heads[conversationId]!
     this.#audience.heads(userId, { [conversationId]: [epoch, rev + beyond, 0] })
+    // After the heads: with the channel goes what they say of it.
+    this.#audience.left(userId, { conversationId })
   }
 }

@@ -25,6 +25,7 @@ export function workersService({ bus, tell, command }: WorkersParts) {
       'account.changed': (changed) => command('account.changed', changed),
       'gateway.enter': (entering) => command('gateway.enter', entering),
       'gateway.visibility': (turned) => command('gateway.visibility', turned),
+      'gateway.ownRoles': (told) => command('gateway.ownRoles', told),
       'gateway.apart': (pair) => command('gateway.apart', pair),
       'gateway.leave': (leaving) => command('gateway.leave', leaving),
       'gateway.empty': (room) => command('gateway.empty', room),

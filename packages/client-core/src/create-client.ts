@@ -180,8 +180,9 @@ class WiredClient implements HubbubClient {
         this.#person.online()
       },
       heard: (name, payload) => {
-        if (name === 'event') this.#catchUp.event(payload)
-        else if (name === 'heads') this.#catchUp.heads(payload)
+        if (name === 'event' || name === 'heads') this.#catchUp[name](payload)
+        else if (name === 'entered' || name === 'left' || name === 'ownRoles')
+          this.#catchUp.told[name](payload)
         else this.#person.heard(name, payload)
       },
       lost: () => {
@@ -204,6 +205,7 @@ class WiredClient implements HubbubClient {
       learn: (people) => this.#person.people.learnAll(people),
       learnNicknames: (caughtUp) => this.#person.people.learnCaughtUp(caughtUp),
       install: (fresh, isLost) => this.#person.install(fresh, isLost),
+      enter: (channel) => this.#person.enter(channel),
       remove: (stream) => this.#person.remove(stream),
       caughtUp: () => {
         this.#connection.caughtUp(true)

@@ -1,6 +1,7 @@
 import {
   isGroup,
   type ConversationId,
+  type ConversationView,
   type Home,
   type StreamEvent,
   type StreamId,
@@ -8,8 +9,7 @@ import {
   type UserId,
 } from '@hubbub/protocol'
 import { AlertSource } from './alerts/alert-source.ts'
-import type { Ask, Call } from './calls/calls.ts'
-import type { LivePushName } from './connection/live-connection.ts'
+import type { PersonPush } from './connection/live-connection.ts'
 import { DraftsStore } from './drafts/drafts-store.ts'
 import { contradicts } from './home/contradicts.ts'
 import { HomeCache } from './home/home-cache.ts'
@@ -21,26 +21,17 @@ import { Timelines } from './messages/timelines.ts'
 import { WindowCache } from './messages/window-cache.ts'
 import { OutboxStore } from './outbox/outbox-store.ts'
 import { People } from './people/people.ts'
-import type { Ports } from './ports.ts'
+import type { PersonDeps } from './person-deps.ts'
 import { PersonalStore } from './personal/personal-store.ts'
 import { PresenceStore } from './presence/presence-store.ts'
 import { ReceiptsStore } from './receipts/receipts-store.ts'
 import { Reading } from './reading/reading.ts'
-import { maySilence, withoutCalls } from './relations/without-calls.ts'
+import { Recount } from './relations/recount.ts'
+import { withoutCalls } from './relations/without-calls.ts'
 import { Listeners } from './state/listeners.ts'
 import { FollowedThreads } from './threads/followed-threads.ts'
 import { ThreadStreams } from './threads/thread-streams.ts'
 import { TypingStore } from './typing/typing-store.ts'
-
-export interface PersonDeps {
-  ports: Ports
-  call: Call
-  ask: Ask
-  isOnline(): boolean
-  me(): UserId | null
-  /** What we have, of this stream or in all, is not what the server has. */
-  reload(lost?: StreamId): void
-}
 
 /** Everything that belongs to the person who is signed in, and the order in which a change reaches its parts. */
 export class PersonState {
@@ -59,6 +50,7 @@ export class PersonState {
   readonly reading: Reading
   readonly alerts: AlertSource
   readonly #followed: FollowedThreads
+  readonly #recount: Recount
   readonly #cache: HomeCache | undefined
   readonly #deps: PersonDeps
 
@@ -116,6 +108,7 @@ export class PersonState {
       add: (threads) => this.#addThreads(threads),
     })
     endTimeouts(clock, this.home)
+    this.#recount = new Recount({ clock, random, reload })
     this.polls = new PollCalls(call, this.timelines)
     const { home, timelines, personal } = this
     const { relations, notifications } = personal
@@ -149,6 +142,13 @@ export class PersonState {
     this.personal.want()
   }
 
+  /** A channel of one of the groups here came into view. */
+  enter(channel: ConversationView): void {
+    this.home.enter(channel)
+    this.timelines.recheck()
+    this.#cache?.changed()
+  }
+
   /** A change that comes right after what is here. */
   apply(event: StreamEvent): void {
     const { shape } = this.home
@@ -168,7 +168,8 @@ export class PersonState {
     this.#cache?.changed()
     this.changes.tell(event)
     this.alerts.heard(event, before)
-    if (isDoubtful || maySilence(event, homeBefore)) this.#deps.reload()
+    if (isDoubtful) this.#deps.reload()
+    this.#recount.heard(event, homeBefore)
   }
 
   /** Not, or no longer, for this person to see. */
@@ -180,7 +181,7 @@ export class PersonState {
   }
 
   /** What is not in any stream: it may be lost. */
-  heard(name: Exclude<LivePushName, 'event' | 'heads'>, payload: unknown): void {
+  heard(name: PersonPush, payload: unknown): void {
     if (name === 'typing') return this.typing.heard(payload)
     if (name === 'receipts') return this.receipts.heard(payload)
     if (name === 'thread') this.alerts.heardInThread(payload)
@@ -197,21 +198,20 @@ export class PersonState {
   }
 
   offline(): void {
-    this.outbox.offline()
-    this.presence.offline()
+    for (const part of [this.outbox, this.presence]) part.offline()
     this.alerts.lost()
   }
 
   async flush(): Promise<void> {
-    const { drafts, timelines, reading } = this
-    await Promise.all([drafts.flush(), timelines.flush(), this.#cache?.flush(), reading.flush()])
+    const parts = [this.drafts, this.timelines, this.#cache, this.reading]
+    await Promise.all(parts.map(async (part) => part?.flush()))
   }
 
   /** Leaves nothing running and nothing on the screen. */
   clear(): void {
     const { outbox, timelines, threads, drafts, personal, presence, typing, receipts } = this
     const parts = [outbox, timelines, threads, drafts, personal, this.reading, presence, typing, receipts]
-    for (const part of [...parts, this.#followed, this.alerts, this.people]) part.clear()
+    for (const part of [...parts, this.#followed, this.#recount, this.alerts, this.people]) part.clear()
     this.#cache?.clear()
     this.home.clear()
   }

@@ -241,6 +241,18 @@ export const pushes = {
    */
   thread: StreamEvent,
   heads: Heads,
+  /**
+   * A private channel came into view by a role, and nothing in it is unread. `heads` follow, so a client that does not know this, or may lose the
+   * channel as a new home is on its way, loads it by these.
+   */
+  entered: z.strictObject({ channel: ConversationView }),
+  /** A channel went out of view. `heads` came before, so a client that does not know this asks. */
+  left: z.strictObject({ conversationId: ConversationId }),
+  /**
+   * All own roles that one has in this group, as they are after the change `rev` of it or later. It comes before an event of very many members
+   * that names nobody: what that event means to oneself need not be asked for then.
+   */
+  ownRoles: z.strictObject({ groupId: GroupId, rev: Position, roleIds: z.array(RoleId) }),
   typing: z.strictObject({ conversationId: ConversationId, userId: UserId }),
   /** How far others have read where few are; told to each who does not hide their own. */
   receipts: z.strictObject({ conversationId: ConversationId, readers: z.array(Receipt) }),

@@ -6,6 +6,7 @@ import { nicknamesOf } from './members/nicknames.ts'
 import { afterUpgrade } from './members/after-upgrade.ts'
 import { syncMember } from './members/sync-member.ts'
 import { forgetPeople } from './purge/forget-people.ts'
+import { viewOfReaders } from './views/view-of-readers.ts'
 import { SubscriptionCache } from './access/subscription-cache.ts'
 import { commonVisibility, visibilityFor } from './access/visibility.ts'
 
@@ -51,5 +52,6 @@ export function innerActions(deps: GroupsDeps): InnerActions<'groups'> {
     'groups.titleOf': ({ conversationId }) => titleOf(conversationId, deps),
     'groups.whoSees': ({ conversationId, userIds }) => whoSees(conversationId, userIds, deps),
     'groups.visibleTo': ({ conversationId, userIds }) => whoHears(conversationId, userIds, deps),
+    'groups.viewOfReaders': ({ conversationId, userIds }) => viewOfReaders(conversationId, userIds, deps),
   }
 }

@@ -63,6 +63,8 @@ export function messagesService(deps: WritingDeps & ReadingDeps & { receipts: Re
       'messages.numbered': (wish) => numbered(wish, deps),
       'messages.filesSent': (wish) => deps.messages.filesSent(wish),
       'messages.positions': (asked) => positionsOf(asked, deps),
+      'messages.readersOf': async ({ conversationId, userIds }) =>
+        Object.fromEntries(await deps.reads.readersOf(conversationId, userIds)),
       'messages.startAllAtHead': ({ conversationId }) => deps.reads.startAllAtHead(conversationId),
       'messages.linksOf': (message) => linksOf(message, deps),
       'messages.addPreviews': (wish) => addPreviews(wish, deps),

@@ -48,5 +48,6 @@ export class Decoder<T> {
 function isForMany(meaning: Meaning): boolean {
   if (meaning.kind === 'several') return meaning.meanings.every(isForMany)
   const { kind } = meaning
-  return kind === 'receipt' || kind === 'change' || kind === 'ping' || kind === 'heads' || kind === 'other'
+  if (kind === 'screen') return meaning.told.is !== 'answer'
+  return kind === 'receipt' || kind === 'change' || kind === 'ping' || kind === 'other'
 }

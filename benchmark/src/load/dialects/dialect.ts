@@ -10,10 +10,8 @@ export type Meaning =
   /** Something else that the server numbers together with what is said in a room. */
   | { kind: 'change'; room: string; rev: number }
   | Answer
-  /** Where rooms stand, without what happened there: a client asks for what it does not know so far. */
-  | { kind: 'heads'; heads: Record<string, number> }
-  /** What a screen has asked for. */
-  | { kind: 'told'; id: number; answer: unknown }
+  /** Something that is for a screen alone. */
+  | { kind: 'screen'; told: ToldToScreen }
   /** The server is about to end this connection, or refuses it. */
   | { kind: 'goodbye'; why: string }
   /** Where one frame may say several things, in their order. */
@@ -46,6 +44,17 @@ export interface Receipt {
   /** Where it does not say what it means to everybody who hears it. */
   asks?: Asks
 }
+
+export type ToldToScreen =
+  /** Where rooms stand, without what happened there: a client asks for what it does not know so far. */
+  | { is: 'heads'; heads: Record<string, number> }
+  /** The answer to a question. */
+  | { is: 'answer'; id: number; answer: unknown }
+  /** A room came into view, as it is after this change, or went out of it. */
+  | { is: 'entered'; room: string; rev: number }
+  | { is: 'left'; room: string }
+  /** The own roles that one has in the room, as of this change. */
+  | { is: 'ownRoles'; room: string; rev: number }
 
 /** Whom something may be about, and how long they take at most until they ask; 0: as long as for anything that is missing. */
 export interface Asks {

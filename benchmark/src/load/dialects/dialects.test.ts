@@ -76,12 +76,23 @@ describe("Hubbub's dialect", () => {
     const welcome = `42${JSON.stringify(['welcome', { userId: 'u_1', heads, at: 1 }])}`
     expect(understand(hubbubScreensDialect, welcome)).toMatchObject({ kind: 'ready', me: 'u_1', epoch: 'e1' })
     const said = understand(hubbubScreensDialect, `42${JSON.stringify(['heads', heads])}`)
-    expect(said).toEqual({ kind: 'heads', heads: { [chess]: 12 } })
+    expect(said).toEqual({ kind: 'screen', told: { is: 'heads', heads: { [chess]: 12 } } })
+    const told = (name: string, payload: object) =>
+      understand(hubbubScreensDialect, `42${JSON.stringify([name, payload])}`)
+    expect(told('entered', { channel: { conversation: { id: chess }, rev: 9 } })).toEqual({
+      ...{ kind: 'screen', told: { is: 'entered', room: chess, rev: 9 } },
+    })
+    expect(told('left', { conversationId: chess })).toEqual({
+      ...{ kind: 'screen', told: { is: 'left', room: chess } },
+    })
+    expect(told('ownRoles', { groupId: 'g_1', rev: 9, roleIds: ['r_1', 'r_2'] })).toEqual({
+      ...{ kind: 'screen', told: { is: 'ownRoles', room: 'g_1', rev: 9 } },
+    })
     const question = homeQuestion(firstQuestion + 1)
     expect(question).toBe('421000000001["groups.home",{}]')
     const answer = { ok: false, code: 'busy' }
     expect(understand(hubbubScreensDialect, `431000000001${JSON.stringify([answer])}`)).toEqual({
-      ...{ kind: 'told', id: firstQuestion + 1, answer },
+      ...{ kind: 'screen', told: { is: 'answer', id: firstQuestion + 1, answer } },
     })
     expect(understand(hubbubScreensDialect, `4331${JSON.stringify([answer])}`)).toMatchObject({
       ...{ kind: 'answer', id: 31, refusal: 'busy' },

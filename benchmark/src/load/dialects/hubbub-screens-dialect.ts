@@ -1,6 +1,6 @@
 import { isShort, spreadMsOf } from '@hubbub/client-core'
 import type { Heads, Push, UserId } from '@hubbub/protocol'
-import type { Asks, Dialect, Meaning } from './dialect.ts'
+import type { Asks, Dialect, Meaning, ToldToScreen } from './dialect.ts'
 import { hubbubDialect } from './hubbub-dialect.ts'
 import { readPacket } from './socket-io-packets.ts'
 import { firstQuestion } from '../screens/questions.ts'
@@ -16,18 +16,31 @@ export const hubbubScreensDialect: Dialect = {
     const meaning = hubbubDialect.understand(frame)
     const packet = readPacket(frame)
     if (packet.kind === 'answer' && packet.id >= firstQuestion)
-      return { kind: 'told', id: packet.id, answer: packet.payload }
+      return { kind: 'screen', told: { is: 'answer', id: packet.id, answer: packet.payload } }
     return packet.kind === 'event' ? withScreen(meaning, packet) : meaning
   },
 }
 
 function withScreen(meaning: Meaning, { name, payload }: { name: string; payload: unknown }): Meaning {
   if (meaning.kind === 'ready') return { ...meaning, ...whoOf(payload as Push<'welcome'>) }
-  if (name === 'heads') return { kind: 'heads', heads: revsOf(payload as Heads) }
+  const told = toldIn(name, payload)
+  if (told) return { kind: 'screen', told }
   if (meaning.kind !== 'change') return meaning
   const { rev } = meaning
   const asks = asksOf(payload as Push<'event'>)
   return { ...meaning, kind: 'receipt', position: null, sentAt: rev, ...(asks && { asks }) }
+}
+
+function toldIn(name: string, payload: unknown): ToldToScreen | null {
+  if (name === 'heads') return { is: 'heads', heads: revsOf(payload as Heads) }
+  if (name === 'left') return { is: 'left', room: (payload as Push<'left'>).conversationId }
+  if (name === 'entered') {
+    const { conversation, rev } = (payload as Push<'entered'>).channel
+    return { is: 'entered', room: conversation.id, rev }
+  }
+  if (name !== 'ownRoles') return null
+  const { groupId, rev } = payload as Push<'ownRoles'>
+  return { is: 'ownRoles', room: groupId, rev }
 }
 
 const whoOf = ({ userId, heads }: Push<'welcome'>) => {

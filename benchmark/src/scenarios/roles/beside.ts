@@ -39,13 +39,14 @@ export class Beside {
     const from = performance.now()
     const answers: Promise<number>[] = []
     const working = { isOver: false }
-    const done = work().finally(() => (working.isOver = true))
+    const failed = Promise.withResolvers<never>()
+    const done = Promise.race([work(), failed.promise]).finally(() => (working.isOver = true))
     while (!working.isOver) {
       const due = from + answers.length * everyMs
       await Promise.race([sleep(Math.max(0, due - performance.now())), done])
-      if (!working.isOver) answers.push(this.#send(due))
+      if (!working.isOver) answers.push(this.#send(due, failed.reject))
     }
-    const [result, took] = await Promise.all([done, Promise.all(answers)])
+    const [result, ...took] = await Promise.all([done, ...answers])
     return { result, slowestMs: Math.max(0, ...took) }
   }
 
@@ -53,9 +54,11 @@ export class Beside {
     return this.#sender.close()
   }
 
-  async #send(due: number): Promise<number> {
+  /** What fails is told at once, and counts for nothing. */
+  async #send(due: number, failed: (error: unknown) => void): Promise<number> {
     const cid = `beside-${process.pid}-${++this.#cids}`
-    await this.#sender.send({ conversationId: this.#conversationId, cid, body: 'beside a change of roles' })
+    const message = { conversationId: this.#conversationId, cid, body: 'beside a change of roles' }
+    await this.#sender.send(message).catch(failed)
     return performance.now() - due
   }
 }

@@ -21,10 +21,12 @@ const name = 'Grand chat'
 export async function roles(plan: RolesPlan): Promise<ScenarioResult> {
   const { members, turns, rounds, bytes, sends, feed } = plan
   const describes =
-    `A group of many members, some of them online, half of whom get a role; ${turns} times each change. Answered is until the server has ` +
-    'acknowledged it, last screen until the last one online has all that a client needs to show it, asked for where an event does not ' +
-    'say it; both from the first byte of the call. Somebody else sends 50 messages a second meanwhile. Before and after: ' +
-    `${rounds} messages of ${bytes} bytes to all online, and ${sendRounds} times ${sends} messages of one person to themselves, 500 on their way.`
+    `A group of many members, some of them online. Half of them get a role, and lose it; ${turns} times each change, with a role and a channel ` +
+    'of its own, which stay. Answered is from the call until the server has acknowledged it. Last screen is until the last one online has ' +
+    'all that a client needs to show it; what nobody tells them they ask for, at the times at which a client does, which waits a second ' +
+    'and longer before it asks. Quiet is when nobody asks any more. Somebody else sends 50 messages a second meanwhile, which are part of ' +
+    `the server’s CPU. Before and after: ${rounds} messages of ${bytes} bytes to all online, and ${sendRounds} times ${sends} messages in a ` +
+    'channel that nobody else listens to, up to 500 of them on their way.'
   feed.report({ kind: 'started', scenario: 'roles', describes })
   const folder = mkdtempSync(join(tmpdir(), 'hubbub-bench-roles-'))
   const server = await LastingHubbub.found()
@@ -54,6 +56,7 @@ async function measure(parts: VisitParts): Promise<Series[]> {
   const visit = await RolesVisit.begin(parts)
   try {
     const before = [await speak(visit, 'messages before', plan), await send(visit, 'sends before', plan)]
+    await visit.readAll()
     const steps = await change(visit, parts)
     const changed = [...steps].map(([what, of]) => changeSeries(rowOf(what, plan), of, visit.meter))
     const after = [await speak(visit, 'messages after', plan), await send(visit, 'sends after', plan)]

@@ -23,8 +23,9 @@ export function changeSeries(row: Row, steps: readonly Step[], meter: ServerMete
     figures: spreadsOf({
       'answered, ms': of(({ answeredMs }) => answeredMs),
       'last screen, ms': of(({ lastMs }) => lastMs),
+      'quiet after, ms': of(({ quietMs }) => quietMs),
       'slowest send meanwhile, ms': of(({ slowestSendMs }) => slowestSendMs),
-      'messages heard': of(({ frames }) => frames),
+      'frames heard': of(({ frames }) => frames),
       'heard, kB': of(({ bytes }) => bytes / 1_000),
       'questions asked': of(({ asked }) => asked),
       'server CPU, s': of(({ cpuSeconds }) => cpuSeconds),

@@ -9,6 +9,7 @@ import type { Faults } from '../../measure/result.ts'
 import { ServerMeter } from '../../measure/server-meter.ts'
 import type { TestUser } from '../../register/test-users.ts'
 import type { LastingHubbub } from '../../servers/lasting-hubbub.ts'
+import { restCall } from '../../servers/rest-call.ts'
 import { faultsSince, playRound, type Played } from '../round.ts'
 import { Beside } from './beside.ts'
 import type { RolesPlan } from './plan.ts'
@@ -38,14 +39,19 @@ export interface Step {
   answeredMs: number
   /** Null: somebody's screen does not show it in time. */
   lastMs: number | null
+  /** When nobody has anything to ask any more. */
+  quietMs: number
   missing: number
   /** Of a message of somebody else meanwhile. */
   slowestSendMs: number
+  /** That all of them heard, what they have asked for among them. */
   frames: number
+  /** Of these. */
   bytes: number
+  /** Questions of all of them. */
   asked: number
   cpuSeconds: number
-  /** Of the server, before and after. */
+  /** Megabytes of the server, before and after. */
   residentBefore: number
   residentAfter: number
   own: OwnUsage[]
@@ -55,7 +61,9 @@ export interface Step {
 /** What comes twice comes within this time. */
 const restMs = 10
 const usualSettleMs = 1_000
-const megabyte = 1_048_576
+const megabyte = 1e6
+const lookEveryMs = 50
+const readAtOnce = 100
 
 /** A large group with some members online, who ask what a client asks. */
 export class RolesVisit {
@@ -63,37 +71,51 @@ export class RolesVisit {
   readonly beside: Beside
   readonly #parts: VisitParts
   readonly #pool: LoadPool
+  readonly #people: readonly TestUser[]
   readonly #connections: readonly number[]
 
-  /** The first ones of both kinds come online, in turns. */
+  /** The first ones of both kinds come online. */
   static async begin(parts: VisitParts): Promise<RolesVisit> {
     const { server, plan, holders, others, groupId, conversationId } = parts
     const meter = new ServerMeter(server)
     const pool = openLoadPool({ connections: plan.online, processes: plan.processes })
-    const people = Array.from({ length: plan.online }, (_, n) => (n % 2 === 0 ? holders : others)[n >> 1]!)
-    const { connections, refused } = await pool.connect(
-      people.map(({ accessToken }) => ({
-        ...{ target: server.targets[0]!, dialect: 'hubbub-screens', credential: accessToken },
-        rooms: [groupId, conversationId],
-      })),
-      {
-        onProgress: ({ ready, of }) =>
-          plan.feed.report({ kind: 'progress', doing: 'connecting', count: ready, of }),
-      },
-    )
-    if (refused.length > 0) throw new Error(`somebody was refused: ${refused[0]!.why}`)
-    await sleep(plan.settleMs ?? usualSettleMs)
-    meter.connected()
-    const beside = await Beside.open(server.administrator, groupId, others.at(-1)!)
-    return new RolesVisit(parts, { pool, connections, meter, beside })
+    const half = Math.ceil(plan.online / 2)
+    const people = [...holders.slice(0, half), ...others.slice(0, plan.online - half)]
+    try {
+      const { connections, refused } = await pool.connect(
+        people.map(({ accessToken }) => ({
+          ...{ target: server.targets[0]!, dialect: 'hubbub-screens', credential: accessToken },
+          rooms: [groupId, conversationId],
+        })),
+        {
+          onProgress: ({ ready, of }) =>
+            plan.feed.report({ kind: 'progress', doing: 'connecting', count: ready, of }),
+        },
+      )
+      if (refused.length > 0) throw new Error(`somebody was refused: ${refused[0]!.why}`)
+      await sleep(plan.settleMs ?? usualSettleMs)
+      meter.connected()
+      const beside = await Beside.open(server.administrator, groupId, others.at(-1)!)
+      return new RolesVisit(parts, { pool, people, connections, meter, beside })
+    } catch (error) {
+      await pool.close()
+      throw error
+    }
   }
 
   private constructor(
     parts: VisitParts,
-    open: { pool: LoadPool; connections: readonly number[]; meter: ServerMeter; beside: Beside },
+    open: {
+      pool: LoadPool
+      people: readonly TestUser[]
+      connections: readonly number[]
+      meter: ServerMeter
+      beside: Beside
+    },
   ) {
     this.#parts = parts
     this.#pool = open.pool
+    this.#people = open.people
     this.#connections = open.connections
     this.meter = open.meter
     this.beside = open.beside
@@ -106,6 +128,21 @@ export class RolesVisit {
     const room = { id: conversationId, sayTo: conversationId, credentials: [] }
     const asked = { pool: this.#pool, room, speakers: this.#connections.slice(0, 1) }
     return playRound({ ...asked, online, bytes, withinMs, restMs })
+  }
+
+  /** Everybody online reads all there is, as who looks at a channel does. */
+  async readAll(): Promise<void> {
+    const { server, conversationId } = this.#parts
+    const { heads } = await server.administrator.call('messages.heads', {})
+    const [, , seq] = heads[conversationId]!
+    for (let from = 0; from < this.#people.length; from += readAtOnce)
+      await Promise.all(
+        this.#people
+          .slice(from, from + readAtOnce)
+          .map(({ accessToken }) =>
+            restCall(server.url, 'messages.markRead', { conversationId, seq }, accessToken),
+          ),
+      )
   }
 
   async change(change: Change): Promise<Step> {
@@ -142,18 +179,20 @@ export class RolesVisit {
     by,
     perform,
     shown: seen,
-  }: Change): Promise<Pick<Step, 'answeredMs' | 'lastMs' | 'missing'>> {
+  }: Change): Promise<Pick<Step, 'answeredMs' | 'lastMs' | 'quietMs' | 'missing'>> {
     const { withinMs } = this.#parts.plan
     const from = now()
     await perform()
     const answeredMs = (now() - from) / 1_000
     const shown = await seen()
-    const connections = by === 'all' ? this.#connections : this.#connections.filter((_, n) => n % 2 === 0)
+    const half = Math.ceil(this.#connections.length / 2)
+    const connections = by === 'all' ? this.#connections : this.#connections.slice(0, half)
     const { times, missing, others } = await this.#pool.shown({ shown, connections, withinMs })
     if (others.length > 0) throw new Error(`${others.length} were shown what is not theirs to see`)
     const last = missing.length > 0 ? undefined : times.at(-1)
     const lastMs = last === undefined ? null : (last - from) / 1_000
-    return { answeredMs, lastMs, missing: missing.length }
+    while ((await this.#pool.unanswered()) > 0 && (now() - from) / 1_000 < withinMs) await sleep(lookEveryMs)
+    return { answeredMs, lastMs, quietMs: (now() - from) / 1_000, missing: missing.length }
   }
 
   /** Of all processes of the server, in megabytes. */

@@ -33,6 +33,7 @@ export async function leanSender(url: string, token: string): Promise<Sender> {
   const waiting = new Map<number, Answer>()
   const ready = Promise.withResolvers<void>()
   let count = 0
+  let endedBy: string | null = null
   const line: Line = new Line(
     { host, port: Number(port), path: socketIoPath },
     {
@@ -50,14 +51,17 @@ export async function leanSender(url: string, token: string): Promise<Sender> {
         }
       },
       ended(_: Line, why: string | null) {
-        ready.reject(new Error(why ?? 'it left'))
-        for (const { reject } of waiting.values()) reject(new Error(why ?? 'it left'))
+        endedBy = why ?? 'it left'
+        const error = new Error(endedBy)
+        ready.reject(error)
+        for (const { reject } of waiting.values()) reject(error)
       },
     },
   )
   await ready.promise
   return {
-    send(message) {
+    async send(message) {
+      if (endedBy !== null) throw new Error(endedBy)
       const id = ++count
       const answer: Answer = Promise.withResolvers()
       waiting.set(id, answer)

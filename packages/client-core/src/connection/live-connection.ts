@@ -40,6 +40,8 @@ export interface ConnectionDeps {
 }
 
 export type LivePushName = Exclude<PushName, 'welcome' | 'bye'>
+/** What is neither in a stream nor about one: it may be lost. */
+export type PersonPush = Exclude<LivePushName, 'event' | 'heads' | 'entered' | 'left' | 'ownRoles'>
 
 /** Keeps one working socket as long as one is wanted. Online is: welcomed, so all rooms are joined. */
 export class LiveConnection {
@@ -216,6 +218,9 @@ export class LiveConnection {
   }
 }
 
-const livePushes: LivePushName[] = ['event', 'thread', 'heads', 'typing', 'receipts', 'presence', 'person']
+const livePushes: LivePushName[] = [
+  ...(['event', 'thread', 'heads', 'entered', 'left', 'ownRoles'] as const),
+  ...(['typing', 'receipts', 'presence', 'person'] as const),
+]
 
 const waitOf = (error: unknown) => (error instanceof AppError ? error.details.retryAfterMs : undefined)

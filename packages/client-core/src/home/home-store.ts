@@ -21,7 +21,7 @@ import { withoutConversation } from './apply-to-own.ts'
 import { positionsOf, type StreamPosition } from './positions.ts'
 import { readAgainFrom, readUpTo as readThreadUpTo, withoutLostThreads } from './apply-to-threads.ts'
 import { readUpTo } from './read-position.ts'
-import { mapView, withTimeout } from './with-view.ts'
+import { mapView, withTimeout, withView } from './with-view.ts'
 
 // Changes after which other streams exist than before, or several views look different.
 const shapes = new Set([
@@ -67,6 +67,16 @@ export class HomeStore {
   install(home: Home): void {
     this.#heads.clear()
     this.#show(home)
+  }
+
+  /** A channel of one of these groups came into view; of another group nothing is known yet. */
+  enter(view: ConversationView): void {
+    const home = this.state.get()
+    const index = home?.groups.findIndex(({ group }) => group.id === view.conversation.groupId) ?? -1
+    const group = home?.groups[index]
+    if (!home || !group) return
+    const entered = { ...group, channels: withView(group.channels, view) }
+    this.#show({ ...home, groups: home.groups.with(index, entered) })
   }
 
   apply(event: StreamEvent): void {

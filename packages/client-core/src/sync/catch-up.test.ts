@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import type { StreamEvent, StreamId } from '@hubbub/protocol'
+import type { ConversationId, StreamEvent, StreamId } from '@hubbub/protocol'
 import type { HubbubClient } from '../client.ts'
 import { aConversation, channelId, ivan, mina, olga } from '../testing/users.ts'
 import { homeOf } from '../testing/model-views.ts'
@@ -22,6 +22,12 @@ const socket = () => [...stage.server.sockets][0]!
 const isTrue = () => expect(inOrder(client.home.get())).toEqual(inOrder(homeOf(stage.records, mina)))
 const event = (stream: StreamId, rev: number) =>
   stage.records.stream(stream).event(rev, stage.records.epoch, mina)
+
+/** As a home of now shows it. */
+const viewOf = (id: ConversationId) =>
+  homeOf(stage.records, mina)
+    .groups.flatMap(({ channels }) => channels)
+    .find(({ conversation }) => conversation.id === id)
 
 /** Olga writes, and what is told of it goes astray; the test sends it by hand. */
 function write(body: string): StreamEvent {
@@ -83,6 +89,55 @@ describe('events', () => {
     }
     stage.server.fate = () => 'arrives'
     isTrue()
+  })
+
+  it('a channel that is shown, and taken away, by itself is neither asked for nor asked about', async () => {
+    const tellHeads = (beyond: number) => {
+      const { rev } = stage.records.stream(secret)
+      socket().push('heads', { [secret]: [stage.records.epoch, rev + beyond, 0] })
+    }
+    const before = stage.server.asked.length
+    for (let round = 0; round < 2; round++) {
+      stage.server.fate = () => 'is lost'
+      stage.records.putOut(secret, mina)
+      tellHeads(1_000)
+      socket().push('left', { conversationId: secret })
+      await stage.clock.pass(10)
+      expect(client.conversation(secret).get()).toBeUndefined()
+      stage.records.letIn(secret, mina)
+      socket().push('entered', { channel: viewOf(secret) })
+      tellHeads(0)
+      stage.server.fate = () => 'arrives'
+      await stage.clock.pass(10)
+      expect(client.conversation(secret).get()).toEqual(viewOf(secret))
+      stage.records.send(secret, olga, `a word of round ${round}`)
+      await stage.clock.pass(2_000)
+      expect(client.conversation(secret).get()).toEqual(viewOf(secret))
+    }
+    const names = stage.server.asked.slice(before).map(([name]) => name)
+    expect(names.filter((name) => /^(groups\.home|messages\.(sync|heads))$/.test(name))).toEqual([])
+  })
+
+  it('a channel that is shown while a home is on its way is asked for after it', async () => {
+    await stage.clock.pass(3_000)
+    stage.records.putOut(secret, mina)
+    await stage.clock.pass(10)
+    stage.server.fate = () => 'is lost'
+    socket().lateMs = 2_000
+    stage.server.ackFate = (name) => (name === 'groups.home' ? 'is late' : 'arrives')
+    stage.server.replayLimit = 0
+    write('lost')
+    socket().push('heads', stage.server.heads(mina))
+    await stage.clock.pass(1_010)
+    expect(asked('groups.home').length).toBeGreaterThan(0)
+    // The home that comes is from before this.
+    stage.server.fate = () => 'is lost'
+    stage.records.letIn(secret, mina)
+    socket().push('entered', { channel: viewOf(secret) })
+    const { rev } = stage.records.stream(secret)
+    socket().push('heads', { [secret]: [stage.records.epoch, rev, 0] })
+    await stage.clock.pass(20_000)
+    expect(client.conversation(secret).get()).toEqual(viewOf(secret))
   })
 
   it('events that come during an answer are not forgotten with it', async () => {

@@ -8,7 +8,6 @@ import {
   type Heads,
   type Person,
   type StreamEvent,
-  type UserId,
 } from '@hubbub/protocol'
 import { Timer } from '../timer.ts'
 import type { StreamPosition } from '../home/positions.ts'
@@ -21,16 +20,14 @@ import { ReorderBuffer } from './reorder-buffer.ts'
 import { readCaughtUp, readPeople } from './read-answers.ts'
 import { readEvent } from './read-event.ts'
 import { singleChanges } from './single-changes.ts'
+import { ToldBeforehand, type ToldBeforehandDeps } from './told-beforehand.ts'
 
-export interface CatchUpDeps extends HomeReloadDeps {
+export interface CatchUpDeps extends HomeReloadDeps, Pick<ToldBeforehandDeps, 'me' | 'enter' | 'remove'> {
   random: () => number
-  /** Who is here, as far as that is known. */
-  me(): UserId | undefined
   isOnline(): boolean
   apply(event: StreamEvent): void
   learn(people: readonly Person[]): void
   learnNicknames(caughtUp: CaughtUp): void
-  remove(stream: StreamId): void
   caughtUp(): void
   /** The connection says it lives but does not answer. */
   suspect(): void
@@ -40,6 +37,7 @@ const headsWithinMs = 5_000
 
 /** Brings every stream to where the server is, and keeps it there. [P-5] [P-7] [P-8] */
 export class CatchUp {
+  readonly told: ToldBeforehand
   readonly #deps: CatchUpDeps
   readonly #doubts: GapDetector
   readonly #intake: ReorderBuffer
@@ -63,6 +61,7 @@ export class CatchUp {
       apply: deps.apply,
       reload: () => this.reload(),
     })
+    this.told = new ToldBeforehand({ ...deps, intake: this.#intake, doubts: this.#doubts })
     this.#home = new HomeReload(this.#intake, deps)
     this.#retry = new Retry(deps.clock, deps.random)
     this.#doubleCheck = new Timer(deps.clock)
@@ -82,6 +81,7 @@ export class CatchUp {
     this.#doubleCheck.clear()
     this.#intake.release()
     this.#doubts.clear()
+    this.told.clear()
   }
 
   clear(): void {
@@ -96,7 +96,7 @@ export class CatchUp {
   event(payload: unknown): void {
     const event = readEvent(payload)
     if (event) {
-      for (const change of singleChanges(event)) this.#intake.take(change)
+      for (const change of singleChanges(event)) this.#intake.take(this.told.complete(change))
       return
     }
     const stream = StreamId.safeParse((payload as { stream?: unknown } | null)?.stream)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { limits, mayBeIn, suffixesOf, type ChangeData, type StreamEvent, type UserId } from '@hubbub/protocol'
 import type { HubbubClient } from '../client.ts'
-import { aStage, chess } from '../testing/stage.ts'
+import { aStage, chess, general } from '../testing/stage.ts'
 import { ivan, mina, olga } from '../testing/users.ts'
 import { spreadMsOf } from './is-short.ts'
 
@@ -101,6 +101,42 @@ describe('a role that more are given than can be named', () => {
     await stage.clock.pass(1_000)
     expect(group()).toMatchObject({ rev, roleIds: [role] })
     expect(asked()).toHaveLength(1)
+  })
+
+  it('somebody who was told beforehand what they have asks for nothing', async () => {
+    const rev = give(mina, ivan)
+    const [socket] = [...stage.server.sockets]
+    socket!.push('ownRoles', { groupId: chess, rev, roleIds: [role] })
+    socket!.push('event', event(rev))
+    await stage.clock.pass(10)
+    expect(group()).toMatchObject({ rev, roleIds: [role] })
+    await stage.clock.pass(30_000)
+    expect(asked()).toEqual([])
+  })
+
+  it('roles that were told before an earlier change do not stand for a later one', async () => {
+    const rev = give(mina, ivan)
+    const [socket] = [...stage.server.sockets]
+    socket!.push('ownRoles', { groupId: chess, rev: rev - 1, roleIds: [] })
+    socket!.push('event', event(rev))
+    await stage.clock.pass(30_000)
+    expect(group()).toMatchObject({ rev, roleIds: [role] })
+    expect(asked()).toHaveLength(1)
+  })
+
+  it('unread mentions are counted again at a time of one’s own', async () => {
+    stage.records.send(general, olga, 'one word')
+    await stage.clock.pass(3_000)
+    const homes = () => stage.server.asked.filter(([name]) => name === 'groups.home').length
+    const before = homes()
+    const rev = give(mina, ivan)
+    const [socket] = [...stage.server.sockets]
+    socket!.push('ownRoles', { groupId: chess, rev, roleIds: [role] })
+    socket!.push('event', event(rev))
+    await stage.clock.pass(49_000)
+    expect(homes()).toBe(before)
+    await stage.clock.pass(5_000)
+    expect(homes()).toBe(before + 1)
   })
 
   it('few are not spread over less time than the least, and other changes not at all', () => {

@@ -31,6 +31,10 @@ export class ReorderBuffer {
     if (this.#backlog.length > bounds.backlogEvents) this.#backlog.shift()
   }
 
+  get isHolding(): boolean {
+    return this.#backlog !== undefined
+  }
+
   /** Nothing is applied while a new home is on its way: it would be lost when the home replaces the present one. */
   hold(): void {
     this.#backlog ??= []

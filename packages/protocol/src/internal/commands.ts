@@ -52,6 +52,8 @@ export interface InternalCommands {
    * and in no other case, and have been told where it stands. `change`: the name of this change, the same when it is told once more.
    */
   'gateway.visibility': { groupId: GroupId; conversationId: ConversationId; change: string }
+  /** The sockets of the group have been told which own roles their person has there, as of the change `rev` of it. */
+  'gateway.ownRoles': { groupId: GroupId; rev: number }
   /** No socket of one of these two is told whether the other is here. */
   'gateway.apart': { userIds: [UserId, UserId] }
   /** No socket of this person hears these rooms. */

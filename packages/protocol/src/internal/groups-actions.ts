@@ -1,4 +1,4 @@
-import type { Conversation, ConversationKind } from '../conversation-records.ts'
+import type { Conversation, ConversationKind, ConversationView } from '../conversation-records.ts'
 import type { ChangeData, ChangeType } from '../events.ts'
 import type { Role } from '../group-records.ts'
 import type { ConversationId, FileId, GroupId, RoleId, StreamId, UserId } from '../ids.ts'
@@ -109,4 +109,9 @@ export interface GroupsActions {
    * an older one would let nobody in.
    */
   'groups.visibleTo': (p: { conversationId: ConversationId; userIds: UserId[] }) => UserId[]
+  /** A channel as those of these people see it to whom nothing there is unread; null where that is nobody. */
+  'groups.viewOfReaders': (p: {
+    conversationId: ConversationId
+    userIds: UserId[]
+  }) => { view: ConversationView; userIds: UserId[] } | null
 }

@@ -41,6 +41,8 @@ export interface MessagesActions {
     conversationIds: ConversationId[]
     roleIds?: RoleId[]
   }) => Record<ConversationId, Positions>
+  /** How far each of these people has read there, whatever roles say of it. */
+  'messages.readersOf': (p: { conversationId: ConversationId; userIds: UserId[] }) => Record<UserId, number>
   /** Counts what is there up to now as read, for those who have just come in. */
   'messages.startAtHead': (p: { userIds: UserId[]; conversationIds: ConversationId[] }) => void
   /** The same for everybody, those to come too, at one stroke: for a place that opens to very many. */

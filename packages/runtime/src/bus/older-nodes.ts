@@ -24,6 +24,9 @@ const newer: Newer = {
   'groups.rolesOf': { beside: 'groups.role', answer: [] },
   'groups.roleHolders': { beside: 'groups.role', answer: [] },
   'groups.direct': { beside: 'groups.role', answer: null },
+  // Clients ask then, as they did.
+  'groups.viewOfReaders': { beside: 'groups.role', answer: null },
+  'messages.readersOf': { beside: 'messages.positions', answer: {} },
   // Relations are kept where settings of notifications are.
   'relations.apartFrom': { beside: 'notifications.settingsOf', answer: [] },
   'relations.ignoring': { beside: 'notifications.settingsOf', answer: {} },

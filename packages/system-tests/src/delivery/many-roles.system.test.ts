@@ -144,6 +144,13 @@ it('a role for more than one call may name opens its channel to all who are conn
   const told = await ear.hears<Push<'event'>>('event', isGiven)
   const about = { roleId, count: count + 3, held: [] }
   expect(told.data).toEqual({ ...about, mayBeAnyone: true })
+  // Before it they are told what they have, so that they need not ask.
+  const names = ear.heard.flatMap(({ name, payload }) =>
+    payload === told || name === 'ownRoles' ? name : [],
+  )
+  expect(names).toEqual(['ownRoles', 'event'])
+  const own = ear.heard.find(({ name }) => name === 'ownRoles')!.payload
+  expect(own).toEqual({ groupId, rev: told.rev, roleIds: [roleId] })
   const at = { id: groupId, epoch: told.epoch, rev: told.rev - 1 }
   const { streams } = await mina.call('messages.sync', { streams: [at] })
   const held = [{ roleIds: [roleId], userIds: [mina.userId] }]

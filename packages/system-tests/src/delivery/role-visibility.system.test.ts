@@ -280,6 +280,22 @@ describe('a role that a private channel lets in', () => {
   })
 })
 
+describe('a socket that is open', () => {
+  it('is shown the channel as a home shows it, is told when it is gone, and nobody else is', async () => {
+    const [ear, other] = [await mina.listen(), await ivan.listen()]
+    await say(olga, 'before')
+    await letIn()
+    const { channel } = await ear.hears<Push<'entered'>>('entered', () => true)
+    expect(channel).toEqual(await viewOf(mina))
+    await letOut()
+    await ear.hears<Push<'left'>>('left', ({ conversationId }) => conversationId === plans)
+    // What was told before this is answered has come by then.
+    await other.call('messages.heads', {})
+    const names = other.heard.map(({ name }) => name)
+    expect(names.filter((name) => name === 'entered' || name === 'left')).toEqual([])
+  })
+})
+
 describe('a client that is open', () => {
   it('shows the channel when a role is let in, and drops it when it is let out, again and again', async () => {
     const [minas, ivans] = [await signedIn(mina), await signedIn(ivan)]

@@ -65,8 +65,12 @@ export async function assignToAll(
     await changeVisibility(groupId, open, changes, deps)
     if (!isGiven) await forgetLostDraftsIn(open, deps)
   }
-  await publish(changes, deps)
   const most = limits.membersPerAssignment
+  const ofMany = changes.find(({ type }) => type === 'members.roles')
+  // The event names nobody then: who is online is told beforehand, so that not all of them ask.
+  if (ofMany && changed.length > most)
+    await deps.bus.broadcastAndWait('gateway.ownRoles', { groupId, rev: ofMany.rev })
+  await publish(changes, deps)
   return {
     changed: changed.length,
     ...(changed.length <= most && { changedIds: changed }),

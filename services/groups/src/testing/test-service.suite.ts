@@ -173,6 +173,7 @@ export class TestService implements UserSource<TestUser> {
     type Asked = { params: { userId: UserId | null; conversationIds: ConversationId[] } }
     type Many = { params: { userIds: UserId[]; conversationIds: ConversationId[] } }
     type Place = { params: { conversationId: ConversationId } }
+    type Readers = { params: { conversationId: ConversationId; userIds: UserId[] } }
     return {
       positions: async ({ params: { userId, conversationIds } }: Asked) => {
         this.asked.push('messages.positions')
@@ -183,6 +184,12 @@ export class TestService implements UserSource<TestUser> {
             const readSeq = Math.max(this.#reads.get(`${userId} ${id}`) ?? 0, this.#reads.get(id) ?? 0)
             return [id, { epoch: this.backend.epoch, rev, seq, readSeq, mentionSeqs: [] }]
           }),
+        )
+      },
+      readersOf: ({ params: { conversationId: id, userIds } }: Readers) => {
+        const start = this.#reads.get(id) ?? 0
+        return Object.fromEntries(
+          userIds.map((userId) => [userId, Math.max(this.#reads.get(`${userId} ${id}`) ?? 0, start)]),
         )
       },
       headsOf: async ({ params: { streams } }: { params: { streams: ConversationId[] } }) =>
