@@ -11,7 +11,10 @@ const channel = (...roleIds: ('member' | RoleId)[]) => {
   const conversation = { kind: 'channel', isPrivate: true, isArchived: false, seenByRoles }
   return { conversation: conversation as unknown as Conversation } as ConversationView
 }
-const group = { group: { categories: [] }, role: 'member', roleIds: [staff] } as unknown as GroupView
+const group = {
+  ...{ group: { categories: [] }, channels: [] },
+  ...{ role: 'member', roleIds: [staff] },
+} as unknown as GroupView
 const isLeft = (who: Account, view: ConversationView) =>
   may(accessContextIn(who, group, view), 'conversation.leave')
 

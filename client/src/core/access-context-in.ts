@@ -1,3 +1,4 @@
+import { categoriesOf } from '@hubbub/client-core'
 import type { Account, Conversation, ConversationId, ConversationView, GroupView } from '@hubbub/protocol'
 import {
   isAtLeast,
@@ -71,11 +72,8 @@ function groupPartIn(me: Account, view: GroupView): NonNullable<AccessContext['g
 }
 
 /** What is said otherwise in a channel's category and in itself; the lists are those of the records, as their compilations are remembered by. */
-function overridesIn(
-  { overrides, categoryId }: Conversation,
-  { group }: GroupView,
-): PlaceOverrides | undefined {
-  const category = group.categories.find(({ id }) => id === categoryId)?.overrides?.list
+function overridesIn({ overrides, categoryId }: Conversation, view: GroupView): PlaceOverrides | undefined {
+  const category = categoriesOf(view).find(({ id }) => id === categoryId)?.overrides?.list
   const channel = overrides?.list
   return category || channel ? { ...(category && { category }), ...(channel && { channel }) } : undefined
 }

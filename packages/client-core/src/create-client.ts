@@ -1,4 +1,4 @@
-import type { OperationName, Output, Request, StreamEvent } from '@hubbub/protocol'
+import type { GroupId, OperationName, Output, Request, StreamEvent } from '@hubbub/protocol'
 import { Calls } from './calls/calls.ts'
 import type { ClientOptions } from './client-options.ts'
 import type { HubbubClient } from './client.ts'
@@ -9,6 +9,7 @@ import { forgetPerson } from './persisted.ts'
 import { portsOf, type Ports } from './ports.ts'
 import { SessionStore } from './session/session-store.ts'
 import { CatchUp } from './sync/catch-up.ts'
+import { isShort } from './sync/is-short.ts'
 
 /** Builds a client. Nothing happens until session.restore(), login(), register() or guest(). */
 export function createClient(options: ClientOptions): HubbubClient {
@@ -201,6 +202,7 @@ class WiredClient implements HubbubClient {
       me: () => home.state.get()?.me.id,
       position: (stream) => home.position(stream),
       streams: () => home.streams(),
+      isShort: (event) => isShort(event, home.state.get()?.me.id, home.groups.get(event.stream as GroupId)),
       apply: (event) => this.#person.apply(event),
       learn: (people) => this.#person.people.learnAll(people),
       learnNicknames: (caughtUp) => this.#person.people.learnCaughtUp(caughtUp),

@@ -14,6 +14,7 @@ import { DraftsStore } from './drafts/drafts-store.ts'
 import { contradicts } from './home/contradicts.ts'
 import { HomeCache } from './home/home-cache.ts'
 import { HomeStore } from './home/home-store.ts'
+import { ReloadAfter } from './home/reload-after.ts'
 import { endTimeouts } from './home/timeout-ends.ts'
 import { mergeHome } from './home/merge-home.ts'
 import { PollCalls } from './messages/poll-calls.ts'
@@ -26,7 +27,6 @@ import { PersonalStore } from './personal/personal-store.ts'
 import { PresenceStore } from './presence/presence-store.ts'
 import { ReceiptsStore } from './receipts/receipts-store.ts'
 import { Reading } from './reading/reading.ts'
-import { Recount } from './relations/recount.ts'
 import { withoutCalls } from './relations/without-calls.ts'
 import { Listeners } from './state/listeners.ts'
 import { FollowedThreads } from './threads/followed-threads.ts'
@@ -50,7 +50,7 @@ export class PersonState {
   readonly reading: Reading
   readonly alerts: AlertSource
   readonly #followed: FollowedThreads
-  readonly #recount: Recount
+  readonly #reloads: ReloadAfter
   readonly #cache: HomeCache | undefined
   readonly #deps: PersonDeps
 
@@ -108,7 +108,7 @@ export class PersonState {
       add: (threads) => this.#addThreads(threads),
     })
     endTimeouts(clock, this.home)
-    this.#recount = new Recount({ clock, random, reload })
+    this.#reloads = new ReloadAfter({ clock, random, reload })
     this.polls = new PollCalls(call, this.timelines)
     const { home, timelines, personal } = this
     const { relations, notifications } = personal
@@ -169,7 +169,7 @@ export class PersonState {
     this.changes.tell(event)
     this.alerts.heard(event, before)
     if (isDoubtful) this.#deps.reload()
-    this.#recount.heard(event, homeBefore)
+    this.#reloads.heard(event, homeBefore, this.home.state.get())
   }
 
   /** Not, or no longer, for this person to see. */
@@ -211,7 +211,7 @@ export class PersonState {
   clear(): void {
     const { outbox, timelines, threads, drafts, personal, presence, typing, receipts } = this
     const parts = [outbox, timelines, threads, drafts, personal, this.reading, presence, typing, receipts]
-    for (const part of [...parts, this.#followed, this.#recount, this.alerts, this.people]) part.clear()
+    for (const part of [...parts, this.#followed, this.#reloads, this.alerts, this.people]) part.clear()
     this.#cache?.clear()
     this.home.clear()
   }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CategoryId, ConversationId, GroupId, UserId } from './ids.ts'
 import { Person } from './person-records.ts'
 import { Moment, Position } from './numbers.ts'
-import { LetInRole, Overrides } from './role-records.ts'
+import { CategoryVisibility, LetInRole, Overrides } from './role-records.ts'
 import { limits } from './limits.ts'
 
 export const ConversationKind = z.enum(['channel', 'direct', 'adhoc'])
@@ -50,6 +50,19 @@ export const Conversation = z.strictObject({
 })
 export type Conversation = z.infer<typeof Conversation>
 
+/** What channels of a group stand under. */
+export const Category = z.strictObject({
+  id: CategoryId,
+  name: z.string(),
+  /** Where it stands among all categories of the group, of which one may see a part. Left out where one changed, and by servers of before. */
+  position: Position.optional(),
+  /** As of a channel. They count in each channel of the category that does not say otherwise itself. */
+  overrides: Overrides.optional(),
+  /** Left out where it was never set: its channels are made public. */
+  visibility: CategoryVisibility.optional(),
+})
+export type Category = z.infer<typeof Category>
+
 /** A conversation as one person sees it now. */
 export const ConversationView = z.strictObject({
   conversation: Conversation,
@@ -62,6 +75,11 @@ export const ConversationView = z.strictObject({
   mentionSeqs: z.array(Position),
   /** Everybody in it, for direct and ad-hoc conversations; empty for channels. */
   people: z.array(Person),
+  /**
+   * The category of a channel, for whoever sees no other channel in it. A private channel has it always, and `conversation.changed` tells it anew;
+   * a public one where it comes into view, as its group tells it from then on. Left out in no category, and by servers of before.
+   */
+  category: Category.optional(),
 })
 export type ConversationView = z.infer<typeof ConversationView>
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { CategoryId, ClientId, ConversationId, GroupId, RoleId, StreamId, UserId } from './ids.ts'
 import { LinkPreview } from './preview-records.ts'
-import { Conversation, ConversationView, Headline } from './conversation-records.ts'
-import { Category, Group, GroupView, Member, Role } from './group-records.ts'
+import { Category, Conversation, ConversationView, Headline } from './conversation-records.ts'
+import { Group, GroupView, Member, Role } from './group-records.ts'
 import { Message, Pin } from './message-records.ts'
 import { Receipt } from './receipt-records.ts'
 import { PollChange, PollOption } from './poll-records.ts'
@@ -23,6 +23,12 @@ const reaction = z.strictObject({
   /** How many have this reaction now, so that applying it twice changes nothing. */
   count: z.number().int().nonnegative(),
 })
+
+/**
+ * There are categories without a public channel, which are not told to everybody. Those who see a channel there have them with it; whoever sees
+ * all categories syncs the stream.
+ */
+const more = z.literal(true).optional()
 
 const memberCount = z.number().int().nonnegative()
 
@@ -66,16 +72,21 @@ export const changes = {
   'reaction.removed': reaction,
   /** What a message tells of its thread. Of replies that follow one another quickly the last one is told. */
   'thread.changed': z.strictObject({ seq: Position, thread: ThreadHead }),
-  'conversation.changed': z.strictObject({ conversation: Conversation }),
+  'conversation.changed': z.strictObject({
+    conversation: Conversation,
+    /** Of a private channel, as in its view. */
+    category: Category.optional(),
+  }),
   'headline.changed': z.strictObject({ headline: Headline }),
   /** Somebody came into an ad-hoc conversation or a private channel. */
   'person.joined': z.strictObject({ person: Person }),
   'person.left': z.strictObject({ userId: UserId }),
 
   // In a group's stream: what every member may know. Private channels are never mentioned here.
-  'group.changed': z.strictObject({ group: Group }),
+  'group.changed': z.strictObject({ group: Group, more }),
   'channels.arranged': z.strictObject({
     categories: z.array(Category),
+    more,
     places: z.array(
       z.strictObject({
         conversationId: ConversationId,

@@ -1,26 +1,16 @@
 import { z } from 'zod'
-import { ConversationView } from './conversation-records.ts'
-import { CategoryId, FileId, GroupId, InviteId, RoleId, UserId } from './ids.ts'
+import { Category, ConversationView } from './conversation-records.ts'
+import { FileId, GroupId, InviteId, RoleId, UserId } from './ids.ts'
 import { Account } from './person-records.ts'
 import { limits } from './limits.ts'
 import { Moment, Position } from './numbers.ts'
 import { RaidMode } from './moderation/raid-mode.ts'
 import { OwnTimeout } from './moderation/restriction-records.ts'
-import { CategoryVisibility, GroupRoles, Overrides } from './role-records.ts'
+import { GroupRoles } from './role-records.ts'
 import { Thread } from './thread-records.ts'
 
 export const Role = z.enum(['owner', 'admin', 'moderator', 'member'])
 export type Role = z.infer<typeof Role>
-
-export const Category = z.strictObject({
-  id: CategoryId,
-  name: z.string(),
-  /** As of a channel. They count in each channel of the category that does not say otherwise itself. */
-  overrides: Overrides.optional(),
-  /** Left out where it was never set: its channels are made public. */
-  visibility: CategoryVisibility.optional(),
-})
-export type Category = z.infer<typeof Category>
 
 export const Group = z.strictObject({
   id: GroupId,
@@ -30,7 +20,7 @@ export const Group = z.strictObject({
   icon: z.string().nullable(),
   /** Of purpose `icon`, and then there is no emoji. Left out where there is none. */
   picture: FileId.optional(),
-  /** In the order of the screen. */
+  /** Those that whoever it is told to sees, in the order of the screen: where they see a channel, or all, if they edit channels or roles. */
   categories: z.array(Category),
   createdAt: Moment,
   /** Left out where there is none. One whose time is over counts no more. */

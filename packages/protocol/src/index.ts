@@ -91,6 +91,7 @@ export {
 } from './operations.ts'
 export { type CaughtUp } from './operations/messages.ts'
 export {
+  Category,
   Conversation,
   ConversationKind,
   ConversationView,
@@ -98,7 +99,7 @@ export {
   WebMessage,
   WebPage,
 } from './conversation-records.ts'
-export { Category, Group, GroupView, Home, Invite, InvitePreview, Member, Role } from './group-records.ts'
+export { Group, GroupView, Home, Invite, InvitePreview, Member, Role } from './group-records.ts'
 export { bodyWithoutComment, ownText } from './forwards.ts'
 export { Forwarded, Message, Pin, Reaction } from './message-records.ts'
 export {

@@ -30,6 +30,7 @@ export {
   type OverrideTarget,
 } from './roles/may-override.ts'
 export { type OverriddenPlace, type PlaceOverrides, type RoleHolder } from './roles/role-holder.ts'
+export { categoriesWith, seesAllCategories } from './roles/categories.ts'
 export { visibleFrom } from './roles/visible-from.ts'
 export { cleanedPictures, isCleanedPicture, maySayWhere, type CleanedPicture } from './pictures.ts'
 export { roomOf } from './room.ts'

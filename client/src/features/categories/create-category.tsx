@@ -1,3 +1,4 @@
+import { categoriesOf } from '@hubbub/client-core'
 import { TextInput } from '@mantine/core'
 import { limits, type GroupView } from '@hubbub/protocol'
 import { useState } from 'react'
@@ -16,7 +17,10 @@ export function CreateCategory({ view, onClose }: { view: GroupView; onClose: ()
   const [name, setName] = useState('')
   const create = useAction(async () => {
     const sections = [...arrangementOf(view), { key: 'new', name, channels: [] }]
-    await hub.call('groups.arrangeChannels', { groupId: view.group.id, ...requestOf(sections) })
+    await hub.call('groups.arrangeChannels', {
+      groupId: view.group.id,
+      ...requestOf(sections, categoriesOf(view)),
+    })
     onClose()
   })
   return (

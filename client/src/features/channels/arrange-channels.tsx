@@ -1,3 +1,4 @@
+import { categoriesOf } from '@hubbub/client-core'
 import { TextInput } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconHash, IconLock, IconTrash } from '@tabler/icons-react'
 import { limits, type GroupView } from '@hubbub/protocol'
@@ -23,10 +24,11 @@ import {
 export function ArrangeChannels({ view, onClose }: { view: GroupView; onClose: () => void }) {
   const { t } = useTranslation()
   const hub = useHub()
+  const [before] = useState(() => categoriesOf(view))
   const [sections, setSections] = useState(() => arrangementOf(view))
   const channelOf = new Map(view.channels.map(({ conversation }) => [conversation.id, conversation]))
   const save = useAction(async () => {
-    await hub.call('groups.arrangeChannels', { groupId: view.group.id, ...requestOf(sections) })
+    await hub.call('groups.arrangeChannels', { groupId: view.group.id, ...requestOf(sections, before) })
     onClose()
   })
   const rename = (index: number, name: string) =>

@@ -31,12 +31,24 @@ describe('arranging channels', () => {
   })
 
   it('the server gets the order on the screen, with new categories without an id', () => {
-    expect(requestOf(moveSection(before, 2, -1))).toEqual({
+    expect(requestOf(moveSection(before, 2, -1), [])).toEqual({
       channels: [a],
       categories: [
         { name: 'Club', channels: [] },
         { id: 'k_01K00000000000000000000001', name: 'Play', channels: [b, c] },
       ],
     })
+  })
+
+  it('the server gets the categories that go, where it knows how to take that', () => {
+    const gone = { id: 'k_01K00000000000000000000002' as const, name: 'Attic' }
+    const play = { id: 'k_01K00000000000000000000001' as const, name: 'Play' }
+    const requestWith = (position?: number) =>
+      requestOf(
+        before,
+        [play, gone].map((category) => ({ ...category, ...(position !== undefined && { position }) })),
+      )
+    expect(requestWith(0)).toMatchObject({ removes: [gone.id] })
+    expect(requestWith()).not.toHaveProperty('removes')
   })
 })

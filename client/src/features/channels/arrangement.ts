@@ -1,4 +1,5 @@
-import type { CategoryId, ConversationId, GroupView } from '@hubbub/protocol'
+import { categoriesOf } from '@hubbub/client-core'
+import type { Category, CategoryId, ConversationId, GroupView } from '@hubbub/protocol'
 
 export interface Section {
   /** Stays the same while one arranges, also for a section that the server does not know yet. */
@@ -12,16 +13,17 @@ export interface Section {
 /** The first section holds the channels above all categories. */
 export type Arrangement = readonly Section[]
 
-export function arrangementOf({ group, channels }: GroupView): Arrangement {
-  const inOrder = [...channels].sort((a, b) => a.conversation.position - b.conversation.position)
-  const known = new Set(group.categories.map(({ id }) => id))
+export function arrangementOf(view: GroupView): Arrangement {
+  const categories = categoriesOf(view)
+  const inOrder = [...view.channels].sort((a, b) => a.conversation.position - b.conversation.position)
+  const known = new Set(categories.map(({ id }) => id))
   const sectionOf = ({ conversation: { categoryId } }: GroupView['channels'][number]) =>
     categoryId !== null && known.has(categoryId) ? categoryId : null
   const within = (id: CategoryId | null) =>
     inOrder.filter((view) => sectionOf(view) === id).map(({ conversation }) => conversation.id)
   return [
     { key: 'loose', name: '', channels: within(null) },
-    ...group.categories.map(({ id, name }) => ({ key: id, id, name, channels: within(id) })),
+    ...categories.map(({ id, name }) => ({ key: id, id, name, channels: within(id) })),
   ]
 }
 
@@ -62,9 +64,15 @@ export function dropSection(sections: Arrangement, index: number): Arrangement {
     )
 }
 
-export function requestOf([loose, ...categories]: Arrangement) {
+/** `before`: the categories that were there when one began. */
+export function requestOf([loose, ...categories]: Arrangement, before: readonly Category[]) {
+  const left = new Set(categories.map(({ id }) => id))
+  const removes = before.map(({ id }) => id).filter((id) => !left.has(id))
+  // A server of before, which tells no position, does not know this.
+  const isKnown = before.some(({ position }) => position !== undefined)
   return {
     channels: loose?.channels ?? [],
     categories: categories.map(({ id, name, channels }) => ({ ...(id && { id }), name, channels })),
+    ...(isKnown && { removes }),
   }
 }

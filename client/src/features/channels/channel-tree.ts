@@ -1,3 +1,4 @@
+import { categoriesOf } from '@hubbub/client-core'
 import type { Category, ConversationView, GroupView } from '@hubbub/protocol'
 
 export interface Branch {
@@ -13,17 +14,18 @@ export const archivedIn = ({ channels }: GroupView): ConversationView[] =>
     .sort((a, b) => a.conversation.name.localeCompare(b.conversation.name))
 
 /** The sidebar's order: loose channels first, then each category with its own; archived ones are elsewhere. */
-export function channelTree({ group, channels }: GroupView): Branch[] {
-  const living = channels
+export function channelTree(view: GroupView): Branch[] {
+  const categories = categoriesOf(view)
+  const living = view.channels
     .filter(({ conversation }) => !conversation.isArchived)
     .sort((a, b) => a.conversation.position - b.conversation.position)
-  const known = new Set(group.categories.map(({ id }) => id))
+  const known = new Set(categories.map(({ id }) => id))
   const loose = living.filter(
     ({ conversation: { categoryId } }) => categoryId === null || !known.has(categoryId),
   )
   return [
     { category: null, channels: loose },
-    ...group.categories.map((category) => ({
+    ...categories.map((category) => ({
       category,
       channels: living.filter(({ conversation }) => conversation.categoryId === category.id),
     })),

@@ -1,3 +1,4 @@
+import { categoriesOf } from '@hubbub/client-core'
 import { NativeSelect } from '@mantine/core'
 import type { CategoryId, GroupView } from '@hubbub/protocol'
 import { builtInRoles, mayLetIntoNew, type RoleVisibility } from '@hubbub/rules'
@@ -32,7 +33,8 @@ export function CreateChannel({ view, categoryId, onClose }: CreateChannelProps)
   /** Null: as the category says, or else public. */
   const [own, setOwn] = useState<RoleVisibility | null>(null)
   const [categoryChosen, setCategory] = useState<CategoryId | ''>(categoryId ?? '')
-  const category = view.group.categories.find(({ id }) => id === categoryChosen)
+  const categories = categoriesOf(view)
+  const category = categories.find(({ id }) => id === categoryChosen)
   const roles = view.roles ?? builtInRoles
   const actor = { ...view, userId: me.id, kind: me.kind }
   const overrides = category?.overrides?.list ?? []
@@ -66,14 +68,14 @@ export function CreateChannel({ view, categoryId, onClose }: CreateChannelProps)
         onCancel={onClose}
       >
         <ChannelNaming draft={draft} onChange={({ name, topic }) => setNaming({ name, topic })} />
-        {view.group.categories.length > 0 && (
+        {categories.length > 0 && (
           <NativeSelect
             label={t('channels.category.label')}
             value={categoryChosen}
             onChange={(event) => setCategory(event.currentTarget.value as CategoryId | '')}
             data={[
               { value: '', label: t('channels.category.none') },
-              ...view.group.categories.map(({ id, name: label }) => ({ value: id as string, label })),
+              ...categories.map(({ id, name: label }) => ({ value: id as string, label })),
             ]}
           />
         )}

@@ -1,3 +1,4 @@
+import { categoriesOf } from '@hubbub/client-core'
 import { Button, Switch } from '@mantine/core'
 import type { Conversation } from '@hubbub/protocol'
 import { may } from '@hubbub/rules'
@@ -131,7 +132,7 @@ function ChannelSettings({ conversation, onClose, onDelete }: EditChannelProps &
           {group && !(isPrivate && draft.isPrivate) && (
             <CategorySays
               view={group}
-              category={group.group.categories.find(({ id }) => id === conversation.categoryId)}
+              category={categoriesOf(group).find(({ id }) => id === conversation.categoryId)}
               channel={{
                 isPrivate: draft.isPrivate,
                 roleIds: closes ? letIn.chosen.map(({ id }) => id) : [],

@@ -1,3 +1,4 @@
+import { categoriesOf } from '@hubbub/client-core'
 import type { Conversation, GroupView } from '@hubbub/protocol'
 import { builtInRoles, maySetVisibility, overriddenPlaceOf } from '@hubbub/rules'
 import { useState } from 'react'
@@ -12,7 +13,7 @@ export function useRolesToCloseWith(
   view: GroupView | undefined,
 ) {
   const { me } = useHome()
-  const category = view?.group.categories.find(({ id }) => id === categoryId)
+  const category = view && categoriesOf(view).find(({ id }) => id === categoryId)
   const roles = view?.roles ?? builtInRoles
   const [own, setOwn] = useState<readonly string[] | null>(null)
   const said = saidBy(category, roles)

@@ -1,3 +1,4 @@
+import { categoriesOf } from '@hubbub/client-core'
 import type { Account, CategoryId, GroupView } from '@hubbub/protocol'
 import { lazy, Suspense } from 'react'
 
@@ -66,8 +67,7 @@ interface GroupDialogsProps {
 
 /** Fetched only when somebody opens one. */
 export function GroupDialogs({ dialog, view, me, onClose }: GroupDialogsProps) {
-  const category =
-    dialog.kind === 'category' && view.group.categories.find(({ id }) => id === dialog.categoryId)
+  const category = dialog.kind === 'category' && categoriesOf(view).find(({ id }) => id === dialog.categoryId)
   return (
     <Suspense>
       {dialog.kind === 'invites' && <Invites view={view} me={me} onClose={onClose} />}

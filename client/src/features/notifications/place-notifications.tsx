@@ -1,3 +1,4 @@
+import { categoriesOf } from '@hubbub/client-core'
 import { NativeSelect } from '@mantine/core'
 import type {
   About,
@@ -83,7 +84,8 @@ export function GroupNotifications({ view, onClose }: { view: GroupView; onClose
   const { t } = useTranslation()
   const hub = useHub()
   const [categoryId, setCategoryId] = useState<CategoryId | null>(null)
-  const { id: groupId, name, categories } = view.group
+  const { id: groupId, name } = view.group
+  const categories = categoriesOf(view)
   const set = useAction((wanted: Wanted) =>
     hub.call('notifications.setGroupLevel', { groupId, ...(categoryId && { categoryId }), ...wanted }),
   )
@@ -166,4 +168,4 @@ function PlaceChoices({ about, place, group, begunIn, set }: PlaceChoicesProps) 
 const definite = ({ until }: { until?: number | undefined }): Mute => (until === undefined ? {} : { until })
 
 const nameOf = (about: About, group: GroupView | null): string | undefined =>
-  group?.group.categories.find(({ id }) => id === about)?.name ?? group?.group.name
+  (group && categoriesOf(group).find(({ id }) => id === about)?.name) ?? group?.group.name

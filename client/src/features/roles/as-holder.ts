@@ -1,3 +1,4 @@
+import { categoriesOf } from '@hubbub/client-core'
 import type {
   ConversationId,
   ConversationView,
@@ -55,7 +56,7 @@ function groupAs(view: GroupView, viewedAs: ViewedAs, { me }: Home): GroupView {
     role,
     ...(roleIds.length > 0 && { roleIds: [...roleIds] }),
     ...(joinedAt !== undefined && { joinedAt }),
-    group: { ...view.group, categories: view.group.categories.map(asSaidOf) },
+    group: { ...view.group, categories: categoriesOf(view).map(asSaidOf) },
   }
   const channels = view.channels.map((one) => channelWith(one, asSaidOf(one.conversation)))
   return { ...shown, channels: channels.filter(isSeen) }

@@ -1,3 +1,4 @@
+import { categoriesOf } from '@hubbub/client-core'
 import { IconX } from '@tabler/icons-react'
 import type { Conversation, GroupView, LetInRoleId, Person, UserId } from '@hubbub/protocol'
 import { builtInRoles, isAbove, may, visibilityOf } from '@hubbub/rules'
@@ -41,7 +42,7 @@ export function WhoSees({ view, conversation }: WhoSeesProps) {
       )}
       <CategorySays
         view={view}
-        category={view.group.categories.find(({ id }) => id === conversation.categoryId)}
+        category={categoriesOf(view).find(({ id }) => id === conversation.categoryId)}
         channel={visibilityOf(conversation)}
       />
       {isPrivate && (

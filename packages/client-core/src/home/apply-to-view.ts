@@ -1,5 +1,5 @@
 import type {
-  Conversation,
+  ChangeData,
   ConversationView,
   Message,
   Person,
@@ -31,7 +31,7 @@ function change(view: ConversationView, event: StreamEvent, me: Me): Conversatio
     case 'message.deleted':
       return withMention(view, event.data.seq, false)
     case 'conversation.changed':
-      return { ...view, conversation: withSettings(view.conversation, event.data.conversation) }
+      return withSettings(view, event.data)
     case 'headline.changed':
       return { ...view, conversation: { ...view.conversation, headline: event.data.headline } }
     case 'person.joined':
@@ -53,11 +53,15 @@ function withMessage(view: ConversationView, message: Message, me: Me): Conversa
 
 // That a channel is public, and where it stands then, is told by other streams, which have no order with this one. That it is private is told here
 // to those who keep it: so what their group says of it next does not take it from them.
-function withSettings(known: Conversation, told: Conversation): Conversation {
-  if (told.kind !== 'channel') return told
-  const { categoryId, position } = known
-  const isPrivate = known.isPrivate || told.isPrivate
-  return isPrivate ? { ...told, isPrivate } : { ...told, isPrivate, categoryId, position }
+function withSettings(
+  view: ConversationView,
+  { conversation: told, category }: ChangeData<'conversation.changed'>,
+): ConversationView {
+  if (told.kind !== 'channel') return { ...view, conversation: told }
+  const { categoryId, position } = view.conversation
+  const isPrivate = view.conversation.isPrivate || told.isPrivate
+  const place = isPrivate ? {} : { categoryId, position }
+  return { ...view, ...(category && { category }), conversation: { ...told, isPrivate, ...place } }
 }
 
 const showsPeople = (view: ConversationView) => view.conversation.kind !== 'channel'

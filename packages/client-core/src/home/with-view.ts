@@ -19,12 +19,14 @@ export function merged(known: ConversationView, view: ConversationView): Convers
   const { isPrivate, categoryId, position } = view.conversation
   const before = read.conversation
   const isPlaced = !isPrivate || view.rev >= known.rev
+  const category = isPlaced ? view.category : known.category
   const told = isPlaced ? { ...before, isPrivate, categoryId, position } : { ...before, isPrivate }
   const isSame =
     before.isPrivate === isPrivate &&
     before.categoryId === told.categoryId &&
-    before.position === told.position
-  return isSame ? read : { ...read, conversation: told }
+    before.position === told.position &&
+    category === known.category
+  return isSame ? read : { ...read, ...(category && { category }), conversation: told }
 }
 
 export function withoutView(views: ConversationView[], id: ConversationId): ConversationView[] {

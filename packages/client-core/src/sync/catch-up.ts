@@ -13,7 +13,6 @@ import { Timer } from '../timer.ts'
 import type { StreamPosition } from '../home/positions.ts'
 import { Retry } from '../retry.ts'
 import { GapDetector } from './gap-detector.ts'
-import { isShort } from './is-short.ts'
 import { compareHeads } from './compare-heads.ts'
 import { HomeReload, type HomeReloadDeps } from './home-reload.ts'
 import { ReorderBuffer } from './reorder-buffer.ts'
@@ -25,6 +24,8 @@ import { ToldBeforehand, type ToldBeforehandDeps } from './told-beforehand.ts'
 export interface CatchUpDeps extends HomeReloadDeps, Pick<ToldBeforehandDeps, 'me' | 'enter' | 'remove'> {
   random: () => number
   isOnline(): boolean
+  /** Whether it leaves out what it means to oneself, which a sync tells. */
+  isShort(event: StreamEvent): boolean
   apply(event: StreamEvent): void
   learn(people: readonly Person[]): void
   learnNicknames(caughtUp: CaughtUp): void
@@ -57,7 +58,7 @@ export class CatchUp {
     this.#intake = new ReorderBuffer({
       doubts: this.#doubts,
       position: deps.position,
-      isShort: (event) => isShort(event, deps.me()),
+      isShort: deps.isShort,
       apply: deps.apply,
       reload: () => this.reload(),
     })

@@ -1,7 +1,17 @@
-import { limits, mayBeIn, type StreamEvent, type UserId } from '@hubbub/protocol'
+import { limits, mayBeIn, type GroupView, type StreamEvent, type UserId } from '@hubbub/protocol'
+import { seesAllCategories } from '@hubbub/rules'
 
-/** Whether an event may be about oneself and does not say what one has now, as it is about too many. */
-export function isShort({ type, data }: StreamEvent, me: UserId | undefined): boolean {
+/**
+ * Whether an event does not say what it means to oneself: as it is about too many, or as it tells everybody of fewer categories than one sees.
+ */
+export function isShort(
+  { type, data }: StreamEvent,
+  me: UserId | undefined,
+  /** Where it is about one. */
+  group?: GroupView,
+): boolean {
+  if (type === 'group.changed' || type === 'channels.arranged')
+    return data.more === true && group !== undefined && seesAllCategories(group, group.roles)
   if (type !== 'members.roles') return false
   const { suffixes, mayBeAnyone = false } = data
   return mayBeAnyone || (suffixes !== undefined && (!me || mayBeIn(suffixes, me)))
@@ -10,6 +20,11 @@ export function isShort({ type, data }: StreamEvent, me: UserId | undefined): bo
 /** How many members are served in a millisecond. */
 const served = 5
 
-/** Of an event that everybody asks about, within how long they do, so that not all ask at the same time; else 0. */
-export const spreadMsOf = ({ type, data }: StreamEvent): number =>
-  type === 'members.roles' && data.mayBeAnyone ? Math.max(limits.spreadMs, data.count / served) : 0
+/** Those who see all categories are few, and one of them has just changed something. */
+const soonMs = 100
+
+/** Of a short event, within how long those whom it is short for ask, so that not all ask at the same time; 0: as after a gap. */
+export function spreadMsOf({ type, data }: StreamEvent): number {
+  if (type === 'group.changed' || type === 'channels.arranged') return soonMs
+  return type === 'members.roles' && data.mayBeAnyone ? Math.max(limits.spreadMs, data.count / served) : 0
+}

@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { CategoryId, ConversationId, GroupId } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { operation } from '../operation.ts'
-import { Conversation, Headline } from '../conversation-records.ts'
-import { Category } from '../group-records.ts'
+import { Category, Conversation, Headline } from '../conversation-records.ts'
 import { Position } from '../numbers.ts'
 import { LetInRoleId } from '../role-records.ts'
 import { line } from '../text.ts'
@@ -47,6 +46,11 @@ export const channels = {
         .max(limits.categoriesPerGroup),
       /** Channels that stand above all categories. */
       channels: z.array(ConversationId).max(limits.channelsPerGroup),
+      /**
+       * Categories that are taken away; others that are not named stay, behind those that are. Left out: those with a public channel that are not
+       * named are taken away.
+       */
+      removes: z.array(CategoryId).max(limits.categoriesPerGroup).optional(),
     }),
     output: z.strictObject({ categories: z.array(Category) }),
     access: { group: 'channels.edit' },

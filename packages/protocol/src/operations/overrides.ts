@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { Conversation } from '../conversation-records.ts'
-import { Category } from '../group-records.ts'
+import { Category, Conversation } from '../conversation-records.ts'
 import { CategoryId, ConversationId, GroupId, RoleId, UserId } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { Position } from '../numbers.ts'

@@ -2,13 +2,16 @@ import type {
   Conversation,
   ConversationId,
   ConversationView,
+  Group,
   GroupId,
   GroupView,
   UserId,
 } from '@hubbub/protocol'
+import { seesAllCategories } from '@hubbub/rules'
 import { isSeen } from '../store/conversation-repository.ts'
 import type { GroupsDeps } from '../deps.ts'
 import type { GroupRecord } from '../store/group-repository.ts'
+import { groupWith, withCategories } from '../views/categories.ts'
 import { groupViewsFor } from '../views/group-views.ts'
 import { viewsFor } from '../views/views.ts'
 
@@ -17,6 +20,8 @@ export interface Visibility {
   /** Null: everybody in a room. */
   viewer: UserId | null
   groups(ids: readonly GroupId[]): Promise<GroupRecord[]>
+  /** With those of their categories that are to be seen. */
+  groupsWithCategories(ids: readonly GroupId[]): Promise<Group[]>
   groupViews(ids: readonly GroupId[]): Promise<GroupView[]>
   conversations(ids: readonly ConversationId[]): Promise<Conversation[]>
   views(ids: readonly ConversationId[]): Promise<ConversationView[]>
@@ -27,12 +32,13 @@ export function visibilityFor(viewer: UserId, deps: GroupsDeps): Visibility {
   return {
     viewer,
     groups: async (ids) => (await deps.groups.of(viewer)).filter(({ group }) => ids.includes(group.id)),
+    groupsWithCategories: (ids) => groupsSeenBy(viewer, ids, deps),
     groupViews: (ids) => groupViewsFor(viewer, ids, deps),
     conversations: async (ids) =>
       (await deps.conversations.userConversationRows(viewer, ids))
         .filter(isSeen)
         .map(({ conversation }) => conversation),
-    views: (ids) => viewsFor(viewer, ids, deps),
+    views: async (ids) => withCategories(await viewsFor(viewer, ids, deps), deps),
   }
 }
 
@@ -41,9 +47,10 @@ export function commonVisibility(deps: GroupsDeps): Visibility {
   return {
     viewer: null,
     groups: (ids) => deps.groups.get(ids),
+    groupsWithCategories: (ids) => groupsSeenByAll(ids, deps),
     groupViews: async () => [],
     conversations: (ids) => deps.conversations.get(ids),
-    views: (ids) => publicViews(ids, deps),
+    views: async (ids) => withCategories(await publicViews(ids, deps), deps),
   }
 }
 
@@ -55,4 +62,37 @@ async function publicViews(
   const positions = await bus.call('messages.positions', { userId: null, conversationIds: [...ids] })
   const channels = (await conversations.get(ids)).filter(({ groupId, isPrivate }) => groupId && !isPrivate)
   return channels.map((conversation) => ({ conversation, ...positions[conversation.id]!, people: [] }))
+}
+
+async function groupsSeenBy(viewer: UserId, ids: readonly GroupId[], deps: GroupsDeps): Promise<Group[]> {
+  if (ids.length === 0) return []
+  const [memberships, roles, channels] = await Promise.all([
+    deps.groups.of(viewer),
+    deps.roles.of(ids),
+    deps.channels.of(ids),
+  ])
+  const rows = await deps.conversations.userConversationRows(
+    viewer,
+    channels.map(({ id }) => id),
+  )
+  const seen = Map.groupBy(
+    rows.filter(isSeen).map(({ conversation }) => conversation),
+    ({ groupId }) => groupId,
+  )
+  return memberships
+    .filter(({ group }) => ids.includes(group.id))
+    .map(({ group, role, roleIds = [] }) => {
+      const seesAll = seesAllCategories({ role, roleIds }, roles.get(group.id))
+      return groupWith(group, seen.get(group.id) ?? [], seesAll)
+    })
+}
+
+async function groupsSeenByAll(ids: readonly GroupId[], deps: GroupsDeps): Promise<Group[]> {
+  if (ids.length === 0) return []
+  const [records, channels] = await Promise.all([deps.groups.get(ids), deps.channels.of(ids)])
+  const seen = Map.groupBy(
+    channels.filter(({ isPrivate }) => !isPrivate),
+    ({ groupId }) => groupId,
+  )
+  return records.map(({ group }) => groupWith(group, seen.get(group.id) ?? [], false))
 }

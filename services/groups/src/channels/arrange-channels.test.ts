@@ -27,7 +27,9 @@ it('renamed categories keep their ids', async () => {
     mina.call('groups.arrangeChannels', { groupId, categories, channels: [] })
   const { categories } = await arrange([{ name: 'Work', channels: [] }])
   const { id } = categories[0]!
-  expect(await arrange([{ id, name: 'Play', channels: [] }])).toEqual({ categories: [{ id, name: 'Play' }] })
+  expect(await arrange([{ id, name: 'Play', channels: [] }])).toEqual({
+    categories: [{ id, name: 'Play', position: 0 }],
+  })
   const { id: channelCategory } = categories[0]!
   const channel = await mina.call('groups.createChannel', { groupId, name: 'x', categoryId: channelCategory })
   expect(channel).toMatchObject({ categoryId: id, position: 2 })

@@ -6,21 +6,22 @@ import { onBehalf } from '../access/on-behalf.ts'
 import { forgetPlaces } from '../overrides/set-overrides.ts'
 import { publish } from '../events/publish.ts'
 import { unwrap } from '../store/write-result.ts'
+import { placed } from '../views/categories.ts'
 
 /** Sets the categories and the order of all channels at once. */
 export async function arrangeChannels(
-  { groupId, channels, ...wish }: Input<'groups.arrangeChannels'>,
+  { groupId, channels, removes, ...wish }: Input<'groups.arrangeChannels'>,
   caller: Caller,
   deps: GroupsDeps,
 ): Promise<Output<'groups.arrangeChannels'>> {
   const named = wish.categories.map(({ id, ...category }) => {
     return { ...category, id: id ?? deps.newId('k'), isNew: id === undefined }
   })
-  const arrangement = { groupId, by: actorOf(caller), channels, categories: named }
+  const arrangement = { groupId, by: actorOf(caller), channels, categories: named, removes }
   const { categories, overridden, changes } = unwrap(
     await onBehalf(caller, deps, (ports) => ports.channels.arrange(arrangement)),
   )
   await forgetPlaces(overridden, deps)
   await publish(changes, deps)
-  return { categories }
+  return { categories: placed(categories) }
 }

@@ -14,6 +14,8 @@ export interface Place {
 export function arrange(
   channels: readonly Conversation[],
   { categories, channels: above }: Pick<Arrangement, 'categories' | 'channels'>,
+  /** All categories that there are afterwards. */
+  left: ReadonlySet<CategoryId | null>,
 ): Place[] | null {
   const named = [
     ...above.map((id) => ({ id, categoryId: null })),
@@ -22,7 +24,6 @@ export function arrange(
   const ids = new Set(named.map(({ id }) => id))
   if (ids.size < named.length) return null
 
-  const left = new Set<CategoryId | null>(categories.map(({ id }) => id))
   const unnamed = channels
     .filter(({ id }) => !ids.has(id))
     .toSorted((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1))

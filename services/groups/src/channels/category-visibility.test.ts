@@ -143,13 +143,16 @@ describe('visibility of a category', () => {
     ({ one: [, wish, refused, situation] }) => expect(decide(wish, situation)).toEqual({ refused }),
   )
 
-  it('a category says it in its next version, and tells the group once', () => {
+  it('a category says it in its next version, and tells the group and each private channel once', () => {
     const before = setBefore()
     const decision = decide({ roleIds: [crew, staff] }, before)
     const visibility = { version: 4, isPrivate: true, roleIds: [crew, staff] }
     expect(decision).toMatchObject({
       out: { category: { ...aCategory(), visibility }, turned: [] },
-      changes: [{ stream: group.id, type: 'group.changed' }],
+      changes: [
+        { stream: group.id, type: 'group.changed' },
+        { stream: plans.id, type: 'conversation.changed' },
+      ],
     })
     expect(putsOf(decision).map(({ kind }) => kind)).toEqual(['group', 'audit'])
     const [put] = putsOf(decision)
@@ -224,6 +227,7 @@ describe('a channel that turns with its category', () => {
         { stream: group.id, type: 'channel.removed', data: { conversationId: hall.id } },
         ...seenBy.map((stream) => ({ stream, type: 'conversation.added' })),
         { stream: group.id, type: 'group.changed', data: { conversationIds: [hall.id] } },
+        { stream: plans.id, type: 'conversation.changed' },
       ],
     })
   })

@@ -1,4 +1,11 @@
-import type { Category, CategoryId, Conversation, ConversationId, Group } from '@hubbub/protocol'
+import {
+  limits,
+  type Category,
+  type CategoryId,
+  type Conversation,
+  type ConversationId,
+  type Group,
+} from '@hubbub/protocol'
 import { overrideChanges } from '@hubbub/rules'
 import { concerning, refusalOf, type OverrideFacts } from '../overrides/decide-overrides.ts'
 import { categoryOverrides, overridesOf } from '../overrides/overrides-of.ts'
@@ -6,6 +13,7 @@ import type { Arrangement } from '../store/channel-repository.ts'
 import { isSeen } from '../store/conversation-repository.ts'
 import type { Decision } from '../store/decision.ts'
 import { arrange } from './arrange.ts'
+import { categoryTold } from './privacy.ts'
 
 interface Facts extends OverrideFacts {
   group: Group | null
@@ -30,10 +38,12 @@ export function decideArrangement(
   )
   const known = new Set(inSight.map(({ id }) => id))
   if (!group || !isAllKnown(wish, group.categories, known)) return { refused: 'not_found' }
-  const categories = wish.categories.map(({ id, name }) => ({ ...keptOf(group, id), id, name }))
-  const places = arrange(channels, wish)
-  const isTwice = new Set(categories.map(({ id }) => id)).size < categories.length
-  if (!places || isTwice) return { refused: 'bad_input' }
+  const named = wish.categories.map(({ id, name }) => ({ ...keptOf(group, id), id, name }))
+  const ids = new Set(named.map(({ id }) => id))
+  const isClear = ids.size === named.length && !wish.removes?.some((id) => ids.has(id))
+  const categories = [...named, ...unnamed(group.categories, ids, wish.removes ?? withPublicIn(channels))]
+  const places = arrange(channels, wish, new Set(categories.map(({ id }) => id)))
+  if (!places || !isClear || categories.length > limits.categoriesPerGroup) return { refused: 'bad_input' }
 
   const moved = places
     .map(({ id, ...place }) => ({ before: byId.get(id)!, after: { ...byId.get(id)!, ...place } }))
@@ -51,6 +61,8 @@ export function decideArrangement(
     const refused = changes.length > 0 && (actor ? refusalOf(facts, actor, changes, place) : 'not_found')
     if (refused) return { refused }
   }
+  const stayed = channels.filter(({ id }) => !moved.some(({ after }) => after.id === id))
+  const told = stayed.filter(({ categoryId }) => isToldOtherwise(categoryId, group.categories, categories))
   const overridden = turned.filter(({ changes }) => changes.length > 0).map(({ channel }) => channel.id)
   return {
     refused: null,
@@ -62,9 +74,7 @@ export function decideArrangement(
     // The group hears where the public ones stand; a private one tells those who see it by itself.
     changes: [
       { stream: groupId, type: 'channels.arranged', ...concerning(overridden) },
-      ...moved
-        .filter(({ after }) => after.isPrivate)
-        .map(({ after: { id } }) => ({ stream: id, type: 'conversation.changed' }) as const),
+      ...categoryTold([...moved.map(({ after }) => after), ...told]),
     ],
   }
 }
@@ -72,6 +82,23 @@ export function decideArrangement(
 /** All that a category keeps whose name and channels are set. */
 const keptOf = ({ categories }: Group, id: CategoryId): Category | undefined =>
   categories.find((category) => category.id === id)
+
+const unnamed = (before: readonly Category[], named: ReadonlySet<CategoryId>, removes: CategoryId[]) =>
+  before.filter(({ id }) => !named.has(id) && !removes.includes(id))
+
+/** Those that every client knows, also one of before, which names all that are to stay. */
+const withPublicIn = (channels: readonly Conversation[]): CategoryId[] =>
+  channels.flatMap(({ isPrivate, categoryId }) => (isPrivate || !categoryId ? [] : categoryId))
+
+/** Whether a category has another name or stands elsewhere. */
+function isToldOtherwise(
+  id: CategoryId | null,
+  before: readonly Category[],
+  after: readonly Category[],
+): boolean {
+  const [old, now] = [before, after].map((list) => list.findIndex((one) => one.id === id))
+  return old !== now || before[old!]?.name !== after[now!]?.name
+}
 
 function isElsewhere(before: Conversation, after: Conversation): boolean {
   return before.categoryId !== after.categoryId || before.position !== after.position

@@ -27,6 +27,7 @@ import type { CategoryVisibilityWish, TurnedChannel } from '../store/channel-rep
 import type { Decision, NewChange, Put } from '../store/decision.ts'
 import { withRolesLetIn } from './decide-role-visibility.ts'
 import {
+  categoryTold,
   letPersonIn,
   lookAgain,
   privacyTold,
@@ -95,6 +96,7 @@ export function decideCategoryVisibility(
   const after = { ...category, visibility: { version: before.version + 1, ...to } }
   const categories = group.categories.map((one) => (one === category ? after : one))
   const ids = turned.map(({ id }) => id)
+  const others = closed.map(({ channel }) => channel).filter(({ id }) => !ids.includes(id))
   const details = {
     ...{ name: category.name, isPrivate: to.isPrivate, ...rolesRecorded(letIn) },
     ...{ channels: ids.length, ...(ids.length > 0 && { channelIds: ids.join(' ') }) },
@@ -108,7 +110,11 @@ export function decideCategoryVisibility(
       ...recorded(wish.audit, details),
     ],
     // Of the group once, however many turn.
-    changes: [...turns.flatMap(({ changes }) => changes), { ...lookAgain(group.id), ...concerning(ids) }],
+    changes: [
+      ...turns.flatMap(({ changes }) => changes),
+      { ...lookAgain(group.id), ...concerning(ids) },
+      ...categoryTold(others),
+    ],
   }
 }
 

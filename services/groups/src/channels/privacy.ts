@@ -44,6 +44,15 @@ export function privacyTold(channel: Conversation, turned: Turned, seenBy: reado
   return turned === 'private' ? [own, ...others] : [...others, own]
 }
 
+/**
+ * The category of these channels is another one than before: private ones tell it themselves, as their group tells everybody only of categories
+ * with a public channel.
+ */
+export const categoryTold = (channels: readonly Conversation[]): NewChange[] =>
+  channels
+    .filter(({ isPrivate }) => isPrivate)
+    .map(({ id }) => ({ stream: id, type: 'conversation.changed' }))
+
 /** Whoever tells this in the place of a writer that died has the rooms changed as well. */
 export function visibilityChanged({ id, groupId }: Conversation): NewChange {
   return { stream: id, type: 'conversation.changed', data: { visibilityIn: groupId } }

@@ -7,6 +7,7 @@ import {
   type Conversation,
   type ConversationId,
   type ConversationView,
+  type Group,
   type GroupId,
   type GroupRoles,
   type GroupView,
@@ -21,6 +22,7 @@ import type { LoggedChange } from '@hubbub/protocol/internal'
 import type { GroupsDeps } from '../deps.ts'
 import type { GroupRecord } from '../store/group-repository.ts'
 import type { Visibility } from '../access/visibility.ts'
+import { groupsOf } from '../views/categories.ts'
 
 export type LeaveReason = ChangeData<'group.left'>['reason']
 
@@ -60,6 +62,10 @@ export interface Hydrated {
   /** Null: everybody in the room. */
   viewer: UserId | null
   groups: Map<GroupId, GroupRecord>
+  /** Those that are told with their categories, of which there are those that the viewer sees. */
+  groupsWithCategories: Map<GroupId, Group>
+  /** Those of private channels, which tell their categories. */
+  groupsOfPrivate: Map<GroupId, Group>
   groupViews: Map<GroupId, GroupView>
   /** Of those whose roles changed and that have some of their own. */
   roles: Map<GroupId, GroupRoles>
@@ -74,6 +80,8 @@ export interface Hydrated {
   cards: Map<UserId, Person>
 }
 
+const tellsCategories = new Set<LoggedChange['type']>(['group.changed', 'channels.arranged'])
+
 /** One question for each kind of thing, however many changes there are. */
 export async function hydrate(
   changes: readonly LoggedChange[],
@@ -82,24 +90,43 @@ export async function hydrate(
 ): Promise<Hydrated> {
   const abouts = changes.map(aboutOf)
   const arranged = changes.filter(({ type }) => type === 'channels.arranged')
+  const withCategories = changes.filter(({ type }) => tellsCategories.has(type))
   const changed = changes.filter(({ type }) => type === 'roles.changed')
   const timedOut = changes.filter(({ type }) => type === 'timeout.changed')
-  const [groups, groupViews, roles, timeouts, channels, conversations, views, members, participants, cards] =
-    await Promise.all([
-      visibility.groups(unique(changes.map(({ stream }) => stream).filter(isGroup))),
-      visibility.groupViews(unique(abouts.flatMap(({ groupId }) => groupId ?? []))),
-      deps.roles.of(unique(changed.map(({ stream }) => stream).filter(isGroup))),
-      gatherTimeouts(unique(timedOut.map(({ stream }) => stream).filter(isPerson)), deps),
-      deps.channels.of(unique(arranged.map(({ stream }) => stream).filter(isGroup))),
-      visibility.conversations(unique(changes.map(({ stream }) => stream).filter(isConversation))),
-      visibility.views(unique(abouts.flatMap(({ conversationId }) => conversationId ?? []))),
-      gatherMembers(changes, visibility, deps),
-      gatherParticipants(changes, deps),
-      gatherCards(unique(abouts.flatMap(({ userId, by }) => [userId ?? [], by ?? []].flat())), deps),
-    ])
+  const [
+    groups,
+    groupsWithCategories,
+    groupViews,
+    roles,
+    timeouts,
+    channels,
+    conversations,
+    views,
+    members,
+    participants,
+    cards,
+  ] = await Promise.all([
+    visibility.groups(unique(changes.map(({ stream }) => stream).filter(isGroup))),
+    visibility.groupsWithCategories(unique(withCategories.map(({ stream }) => stream).filter(isGroup))),
+    visibility.groupViews(unique(abouts.flatMap(({ groupId }) => groupId ?? []))),
+    deps.roles.of(unique(changed.map(({ stream }) => stream).filter(isGroup))),
+    gatherTimeouts(unique(timedOut.map(({ stream }) => stream).filter(isPerson)), deps),
+    deps.channels.of(unique(arranged.map(({ stream }) => stream).filter(isGroup))),
+    visibility.conversations(unique(changes.map(({ stream }) => stream).filter(isConversation))),
+    visibility.views(unique(abouts.flatMap(({ conversationId }) => conversationId ?? []))),
+    gatherMembers(changes, visibility, deps),
+    gatherParticipants(changes, deps),
+    gatherCards(unique(abouts.flatMap(({ userId, by }) => [userId ?? [], by ?? []].flat())), deps),
+  ])
+  const groupsOfPrivate = await groupsOf(
+    conversations.filter(({ isPrivate }) => isPrivate),
+    deps,
+  )
   return {
     viewer: visibility.viewer,
     groups: new Map(groups.map((record) => [record.group.id, record])),
+    groupsWithCategories: new Map(groupsWithCategories.map((group) => [group.id, group])),
+    groupsOfPrivate,
     groupViews: new Map(groupViews.map((view) => [view.group.id, view])),
     roles,
     timeouts,

@@ -5,6 +5,7 @@ import {
   type ChangeData,
   type ChangeType,
   type ConversationId,
+  type Group,
   type GroupId,
   type Person,
 } from '@hubbub/protocol'
@@ -13,6 +14,7 @@ import { builtInRoles } from '@hubbub/rules'
 import type { GroupsDeps } from '../deps.ts'
 import { aboutOf, hydrate, isOfUnnamed, toldOf, type Hydrated, type LeaveReason } from './hydrate.ts'
 import type { Visibility } from '../access/visibility.ts'
+import { ownCategory } from '../views/categories.ts'
 
 /**
  * Logged changes told as things are now: a coming that was undone since is told as a going, and the other way round. So
@@ -42,8 +44,10 @@ type Teller = (change: LoggedChange, facts: Hydrated) => DescribedChange
 const tellers: Partial<Record<ChangeType, Teller>> = {
   'group.joined': tellOwnGroup,
   'group.left': tellOwnGroup,
-  'group.changed': ({ stream }, { groups }) => {
-    return { type: 'group.changed', data: { group: groups.get(stream as GroupId)!.group } }
+  'group.changed': ({ stream }, facts) => {
+    const group = facts.groupsWithCategories.get(stream as GroupId)
+    if (!group) return groupLeft(stream as GroupId)
+    return { type: 'group.changed', data: { group, ...areMore(group, facts) } }
   },
   'channels.arranged': tellArrangement,
   'channel.added': tellChannel,
@@ -68,9 +72,10 @@ const tellers: Partial<Record<ChangeType, Teller>> = {
   },
   'conversation.added': tellOwnConversation,
   'conversation.removed': tellOwnConversation,
-  'conversation.changed': ({ stream }, { conversations }) => {
+  'conversation.changed': ({ stream }, { conversations, groupsOfPrivate }) => {
     const conversation = conversations.get(stream as ConversationId)!
-    return { type: 'conversation.changed', data: { conversation } }
+    const category = ownCategory(conversation, groupsOfPrivate.get(conversation.groupId!))
+    return { type: 'conversation.changed', data: { conversation, ...category } }
   },
   'headline.changed': ({ stream }, { conversations }) => {
     const { headline } = conversations.get(stream as ConversationId)!
@@ -88,12 +93,23 @@ function tellOwnGroup(change: LoggedChange, { groupViews, cards }: Hydrated): De
     : groupLeft(groupId!, reason, { by: by && cards.get(by), ban })
 }
 
-function tellArrangement({ stream }: LoggedChange, { groups, channels }: Hydrated): DescribedChange {
-  const { categories } = groups.get(stream as GroupId)!.group
+function tellArrangement({ stream }: LoggedChange, facts: Hydrated): DescribedChange {
+  const { channels, groupsWithCategories } = facts
+  const group = groupsWithCategories.get(stream as GroupId)
+  if (!group) return groupLeft(stream as GroupId)
   const places = channels
     .filter(({ groupId, isPrivate }) => groupId === stream && !isPrivate)
     .map(({ id, categoryId, position }) => ({ conversationId: id, categoryId, position }))
-  return { type: 'channels.arranged', data: { categories, places } }
+  return {
+    type: 'channels.arranged',
+    data: { categories: group.categories, ...areMore(group, facts), places },
+  }
+}
+
+/** Whether there are categories that are not told to everybody. One person is told all that they see. */
+function areMore({ id, categories }: Group, { viewer, groups }: Hydrated): { more?: true } {
+  const { length } = groups.get(id)!.group.categories
+  return viewer === null && categories.length < length ? { more: true } : {}
 }
 
 function tellChannel(change: LoggedChange, { views }: Hydrated): DescribedChange {

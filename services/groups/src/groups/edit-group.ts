@@ -1,9 +1,11 @@
-import { ensure, type Input, type Output } from '@hubbub/protocol'
+import type { Input, Output } from '@hubbub/protocol'
 import { audited, type Caller } from '@hubbub/runtime'
+import { actorOf } from '../access/actor.ts'
 import type { GroupsDeps } from '../deps.ts'
 import { refuseName } from '../filters/refuse-name.ts'
 import { onBehalf } from '../access/on-behalf.ts'
 import { publish } from '../events/publish.ts'
+import { groupViewFor } from '../views/group-views.ts'
 import { givePicture } from './give-picture.ts'
 import { unwrap } from '../store/write-result.ts'
 
@@ -21,9 +23,7 @@ export async function editGroup(
   await publish(changes, deps)
   // Before this answers: nobody can fetch it any more. The job of the write does it in any case.
   if (lostPicture) await deps.bus.call('files.removePicture', { of: groupId, fileId: lostPicture })
-  const [record] = await deps.groups.get([groupId])
-  ensure(record, 'not_found')
-  return record.group
+  return (await groupViewFor(actorOf(caller), groupId, deps)).group
 }
 
 /** Asked again after a lost answer, the picture is left as it is. */

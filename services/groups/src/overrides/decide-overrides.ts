@@ -18,6 +18,7 @@ import {
   type OverriddenPlace,
   type OverrideTarget,
 } from '@hubbub/rules'
+import { categoryTold } from '../channels/privacy.ts'
 import { overridesOf } from './overrides-of.ts'
 import type { Decision } from '../store/decision.ts'
 import type {
@@ -86,7 +87,8 @@ export function decideCategoryOverrides(
   if (!decided.audit) return { refused: null, out: { category, channels: [] }, puts: [], changes: [] }
   const after = { ...category, overrides: decided.overrides }
   const categories = group.categories.map((one) => (one === category ? after : one))
-  const concerned = channels.filter(({ categoryId }) => categoryId === id).map((channel) => channel.id)
+  const within = channels.filter(({ categoryId }) => categoryId === id)
+  const concerned = within.map((channel) => channel.id)
   return {
     refused: null,
     out: { category: after, channels: concerned },
@@ -94,7 +96,7 @@ export function decideCategoryOverrides(
       { kind: 'group', group: { ...group, categories } },
       { kind: 'audit', entry: decided.audit },
     ],
-    changes: [{ stream: group.id, type: 'group.changed', ...concerning(concerned) }],
+    changes: [{ stream: group.id, type: 'group.changed', ...concerning(concerned) }, ...categoryTold(within)],
   }
 }
 

@@ -100,6 +100,8 @@ export interface Arrangement {
   by: UserId
   categories: { id: CategoryId; isNew: boolean; name: string; channels: ConversationId[] }[]
   channels: ConversationId[]
+  /** Left out: those with a public channel that are not named. */
+  removes?: CategoryId[] | undefined
 }
 
 /** Channels of groups: made, changed and put in order. */
@@ -123,7 +125,7 @@ export interface ChannelRepository {
     >
   >
   /**
-   * All at once. Channels that are not named keep their place, behind the named ones. `overridden`: those that came under other overrides,
+   * All at once. Channels and categories that are not named keep their place, behind the named ones. `overridden`: those that came under other overrides,
    * as their category is another one.
    */
   arrange(

@@ -76,7 +76,10 @@ export function itKeepsCategoryVisibility(open: () => Promise<GroupPorts>): void
       const outcome = unwrap(await ask([staff, 'moderator']))
       const visibility = { version: 1, isPrivate: true, roleIds: [staff, 'moderator'] }
       expect(outcome).toMatchObject({ category: { visibility }, turned: [] })
-      expect(typesOf(outcome)).toEqual([[groupId, 'group.changed']])
+      expect(typesOf(outcome)).toEqual([
+        [groupId, 'group.changed'],
+        [plans, 'conversation.changed'],
+      ])
       await arrange([plans, hall], 'Back office')
       unwrap(await ports.groups.edit({ groupId, description: 'Quiet', at: 1 }))
       const list = [{ subject: staff, allow: [], deny: ['messages.send'] }]

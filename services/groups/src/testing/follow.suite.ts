@@ -1,4 +1,5 @@
 import type { ConversationId, ConversationView, GroupView, Home, StreamEvent } from '@hubbub/protocol'
+import { categoriesWith, seesAllCategories } from '@hubbub/rules'
 
 /** What a client makes of an event: the plainest reducer there can be. Applying what one has changes nothing. [P-5] */
 export function follow(home: Home, event: StreamEvent): Home {
@@ -64,7 +65,7 @@ function change(home: Home, event: StreamEvent): Home {
     case 'conversation.removed':
       return withoutView(home, event.data.conversationId)
     case 'conversation.changed':
-      return mapView(home, stream, (view) => ({ ...view, conversation: event.data.conversation }))
+      return mapView(home, stream, (view) => ({ ...view, ...event.data }))
     case 'headline.changed':
       return mapView(home, stream, (view) => {
         return { ...view, conversation: { ...view.conversation, headline: event.data.headline } }
@@ -94,7 +95,7 @@ function at(home: Home, { stream, rev }: StreamEvent): Home {
 function withView(home: Home, view: ConversationView): Home {
   const known = viewsIn(home).find(({ conversation }) => conversation.id === view.conversation.id)
   // Told to everybody, it says nothing of one's own reading; that never goes back. [P-6]
-  const merged = known ? { ...view, readSeq: Math.max(view.readSeq, known.readSeq) } : view
+  const merged = known ? { ...known, ...view, readSeq: Math.max(view.readSeq, known.readSeq) } : view
   const rest = withoutView(home, view.conversation.id)
   const { groupId } = view.conversation
   if (!groupId) return { ...rest, conversations: [...rest.conversations, merged] }
@@ -126,13 +127,31 @@ const viewsIn = ({ groups, conversations }: Home) => [
   ...conversations,
 ]
 
-/** The same home, whatever order it lists things in: the screen sorts by position. */
+/** The same home, whatever order it lists things in, and wherever a category is told: the screen sorts by position. */
 export function inOneOrder(home: Home): Home {
   const sorted = (views: ConversationView[]) =>
     views.toSorted((a, b) => (a.conversation.id < b.conversation.id ? -1 : 1))
   return {
     ...home,
-    groups: home.groups.map((group) => ({ ...group, channels: sorted(group.channels) })),
+    groups: home.groups.map(withCategoriesOnce).map((group) => {
+      return { ...group, channels: sorted(group.channels) }
+    }),
     conversations: sorted(home.conversations),
+  }
+}
+
+/** What the group says of a category goes before what a channel says of the one that it is in. */
+function withCategoriesOnce({ group, channels, ...view }: GroupView): GroupView {
+  const ofChannels = channels.flatMap(({ category, conversation }) =>
+    category && category.id === conversation.categoryId ? [[category.id, category] as const] : [],
+  )
+  const ofGroup = group.categories.map((category) => [category.id, category] as const)
+  const told = [...new Map([...ofChannels, ...ofGroup]).values()]
+  const seen = channels.map(({ conversation }) => conversation)
+  const categories = seesAllCategories(view, view.roles) ? told : categoriesWith(told, seen)
+  return {
+    ...view,
+    group: { ...group, categories: categories.toSorted((a, b) => a.position! - b.position!) },
+    channels: channels.map(({ category: _, ...channel }) => channel),
   }
 }

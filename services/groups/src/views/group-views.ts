@@ -7,8 +7,10 @@ import {
   type OwnTimeout,
   type UserId,
 } from '@hubbub/protocol'
+import { seesAllCategories } from '@hubbub/rules'
 import type { GroupsDeps } from '../deps.ts'
 import type { Membership } from '../store/group-repository.ts'
+import { groupWith, ownCategory } from './categories.ts'
 import { viewsFor } from './views.ts'
 
 /** Those of these groups that this person belongs to now, as they see them. */
@@ -47,11 +49,16 @@ export function asView(
   }: { roles: ReadonlyMap<GroupId, GroupRoles>; timeouts: ReadonlyMap<GroupId, OwnTimeout> },
   epoch: string,
 ): GroupView {
-  const channels = views.filter(({ conversation }) => conversation.groupId === group.id)
   const own = roles.get(group.id)
+  const holder = { role, ...(roleIds && { roleIds }) }
+  const channels = views
+    .filter(({ conversation }) => conversation.groupId === group.id)
+    .map((view) => ({ ...view, ...ownCategory(view.conversation, group) }))
+  const seen = channels.map(({ conversation }) => conversation)
   const timeout = timeouts.get(group.id)
   return {
-    ...{ group, epoch, rev, role, joinedAt, memberCount, channels },
+    ...{ group: groupWith(group, seen, seesAllCategories(holder, own)), epoch, rev },
+    ...{ role, joinedAt, memberCount, channels },
     ...(roleIds && { roleIds }),
     ...(own && { roles: own }),
     ...(timeout && { timeout }),

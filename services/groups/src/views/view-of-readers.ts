@@ -2,6 +2,7 @@ import type { ConversationId, ConversationView, UserId } from '@hubbub/protocol'
 import { visibleFrom } from '@hubbub/rules'
 import type { GroupsDeps } from '../deps.ts'
 import { accessContextIn, isSeen } from '../store/conversation-repository.ts'
+import { withCategories } from './categories.ts'
 
 /**
  * A channel as those of these people see it to whom nothing there is unread: it is the same for all of them, so it is made once, however many
@@ -10,7 +11,7 @@ import { accessContextIn, isSeen } from '../store/conversation-repository.ts'
 export async function viewOfReaders(
   conversationId: ConversationId,
   userIds: readonly UserId[],
-  { bus, conversations }: GroupsDeps,
+  { bus, conversations, groups }: GroupsDeps,
 ): Promise<{ view: ConversationView; userIds: UserId[] } | null> {
   // Positions are read before the records, so that a change in between comes once more as an event. [P-11]
   const { [conversationId]: position } = await bus.call('messages.positions', {
@@ -31,5 +32,6 @@ export async function viewOfReaders(
   if (readers.length === 0) return null
   const { conversation } = rows[0]
   const view = { conversation, ...position, readSeq: seq, mentionSeqs: [], people: [] }
-  return { view, userIds: readers.map(({ userId }) => userId) }
+  const [shown] = await withCategories([view], { groups })
+  return { view: shown!, userIds: readers.map(({ userId }) => userId) }
 }

@@ -2,6 +2,7 @@ import type { Request } from '@hubbub/protocol'
 import type { ConversationName, Fixture } from '../fixture.ts'
 import { groupHears, privateHears, rankHears } from '../hears.ts'
 import type { Asked, Catalogue } from '../row.ts'
+import { arrange, inCategories } from './category-rows.ts'
 import { guards } from './moderation/role-visibility-rows.ts'
 
 type Edit = Omit<Request<'groups.editChannel'>, 'conversationId'>
@@ -14,16 +15,6 @@ const create = ({ admin, groupId }: Fixture, wish: Omit<Request<'groups.createCh
 
 const edit = ({ admin, conversations }: Fixture, name: ConversationName, change: Edit) =>
   admin.call('groups.editChannel', { conversationId: conversations[name], ...change })
-
-const arrange = (
-  { admin, groupId, conversations }: Fixture,
-  categories: Record<string, ConversationName[]>,
-  channels: ConversationName[],
-) => {
-  const idsOf = (names: ConversationName[]) => names.map((name) => conversations[name])
-  const wish = Object.entries(categories).map(([name, names]) => ({ name, channels: idsOf(names) }))
-  return admin.call('groups.arrangeChannels', { groupId, categories: wish, channels: idsOf(channels) })
-}
 
 const remove = ({ admin, conversations }: Fixture, name: ConversationName) =>
   admin.call('groups.deleteChannel', { conversationId: conversations[name] })
@@ -60,6 +51,7 @@ export const channelRows = {
         },
         hears: rankHears('conversation.added, message.created'),
       },
+      ...inCategories.create,
     ],
   },
   'groups.arrangeChannels': {
@@ -94,6 +86,7 @@ export const channelRows = {
           ...privateHears('channels.arranged, conversation.changed'),
         },
       },
+      ...inCategories.arrange,
     ],
   },
   'groups.editChannel': {
@@ -220,6 +213,7 @@ export const channelRows = {
           ),
         },
       },
+      ...inCategories.edit,
     ],
   },
   'groups.deleteChannel': {
@@ -265,6 +259,7 @@ export const channelRows = {
         },
         races: 'a message comes before the end of the channel, or never',
       },
+      ...inCategories.delete,
     ],
   },
 } satisfies Partial<Catalogue>

@@ -2,6 +2,7 @@ import type { ConversationName, Fixture } from '../fixture.ts'
 import { adhocHears, privateHears, rankHears } from '../hears.ts'
 import type { Asked, Catalogue } from '../row.ts'
 import type { UserName } from '../users.ts'
+import { inCategories } from './category-rows.ts'
 
 const here = ({ conversationId }: Asked) => ({ conversationId })
 
@@ -114,6 +115,7 @@ export const conversationRows = {
         run: (fixture) => add(fixture, 'owner', 'admin', 'private'),
         hears: { ...privateHears('person.joined'), admin: 'conversation.added, person.joined' },
       },
+      ...inCategories.addPerson,
     ],
   },
   'groups.removePerson': {
@@ -148,6 +150,7 @@ export const conversationRows = {
           member: 'conversation.removed, conversation.added, person.joined',
         },
       },
+      ...inCategories.removePerson,
     ],
   },
   'groups.leaveConversation': {

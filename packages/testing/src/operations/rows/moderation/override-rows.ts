@@ -2,6 +2,7 @@ import type { Category, Request } from '@hubbub/protocol'
 import type { ConversationName, Fixture } from '../../fixture.ts'
 import { groupHears, privateHears } from '../../hears.ts'
 import type { Asked, Catalogue } from '../../row.ts'
+import { inCategories } from '../category-rows.ts'
 
 type Wish = Request<'channels.setOverrides'>
 
@@ -96,6 +97,7 @@ export const overrideRows = {
         },
         hears: groupHears('group.changed, channels.arranged'),
       },
+      ...inCategories.setOverrides,
     ],
   },
 } satisfies Partial<Catalogue>
