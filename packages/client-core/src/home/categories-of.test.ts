@@ -32,12 +32,12 @@ describe('the categories that one sees', () => {
     expect(namesIn(aGroup([staff], channels))).toEqual(['Play', 'Staff'])
   })
 
-  it('what the group tells of one goes before what a channel does', () => {
+  it('a category as the group tells it goes before one as a channel does', () => {
     const old = { ...work, name: 'Before' }
     expect(namesIn(aGroup([work], [aView('a', idOf(0), { category: old })]))).toEqual(['Work'])
   })
 
-  it('what a channel tells of another category than its own does not count', () => {
+  it('a category that its channel has left does not count', () => {
     expect(namesIn(aGroup([], [aView('a', null, { category: work })]))).toEqual([])
   })
 
@@ -47,8 +47,8 @@ describe('the categories that one sees', () => {
     expect(namesIn(aGroup([work, play], channels, { role: 'admin' }))).toEqual(['Work', 'Play'])
   })
 
-  it('those of a server that tells no places stay in its order', () => {
-    const categories = [play, work].map(({ position: _, ...category }) => category)
+  it('categories of a server that tells no places stay in its order', () => {
+    const categories = [play, work].map(({ id, name }) => ({ id, name }))
     expect(namesIn(aGroup(categories, [], { role: 'owner' }))).toEqual(['Play', 'Work'])
   })
 
@@ -70,7 +70,7 @@ describe('an event that tells everybody of fewer categories than one sees', () =
     return { stream: chess, epoch: 'first', rev: 2, type: 'group.changed', data }
   }
 
-  it('it is asked about by whoever sees all of them alone', () => {
+  it('whoever sees all of them asks, and nobody else', () => {
     const [member, admin] = [aGroup([work], []), aGroup([work], [], { role: 'admin' })]
     expect([isShort(event(true), mina, member), isShort(event(true), mina, admin)]).toEqual([false, true])
     expect([isShort(event(), mina, admin), isShort(event(true), mina)]).toEqual([false, false])

@@ -10,7 +10,7 @@ const rolesWith = (...permissions: string[]): GroupRoles => {
   return { version: 1, roles: [own, ...builtInRoles.roles] }
 }
 
-describe('who sees all categories', () => {
+describe('the sight of all categories', () => {
   it.each([
     ['owner', true],
     ['admin', true],

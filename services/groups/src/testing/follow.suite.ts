@@ -152,6 +152,6 @@ function withCategoriesOnce({ group, channels, ...view }: GroupView): GroupView 
   return {
     ...view,
     group: { ...group, categories: categories.toSorted((a, b) => a.position! - b.position!) },
-    channels: channels.map(({ category: _, ...channel }) => channel),
+    channels: channels.map((channel) => ({ ...channel, category: undefined })),
   }
 }

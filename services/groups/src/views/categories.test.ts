@@ -40,7 +40,7 @@ async function allow(user: TestUser, permission: string): Promise<void> {
 }
 
 describe('a category of private channels', () => {
-  it('it is in the home of those who see one of them, and of whoever edits channels or roles', async () => {
+  it('the home of those who see one of them has it, and of whoever edits channels or roles', async () => {
     const { mina, olga, ivan } = fixture()
     expect(await homeNames(mina)).toEqual(['Board', 'Lobby', 'Attic'])
     expect(await homeNames(olga)).toEqual(['Board', 'Lobby'])
@@ -50,7 +50,7 @@ describe('a category of private channels', () => {
     for (const user of [ivan, olga]) expect(await homeNames(user)).toEqual(['Board', 'Lobby', 'Attic'])
   })
 
-  it('what is said there is told to those who see one of them, and to nobody else', async () => {
+  it('its overrides are told to those who see one of them, and to nobody else', async () => {
     const { mina, olga, ivan, groupId, plans, service } = fixture()
     const overrides = [{ subject: ivan.id, allow: [], deny: ['messages.send' as const] }]
     await mina.call('groups.setCategoryOverrides', { groupId, categoryId: board, version: 0, overrides })
@@ -76,7 +76,7 @@ describe('a category of private channels', () => {
     expect(await told(ivan, 2)).toEqual([[['Lobby'], undefined]])
   })
 
-  it('it comes with the channel to whoever is let into it', async () => {
+  it('somebody who is let into one of them gets it with the channel', async () => {
     const { mina, ivan, plans, service } = fixture()
     await mina.call('groups.addPerson', { conversationId: plans, userId: ivan.id })
     await service.settled()
@@ -87,7 +87,7 @@ describe('a category of private channels', () => {
     ])
   })
 
-  it('it comes with the channel to whoever has a role that is let in', async () => {
+  it('somebody whose role is let in gets it with the channel', async () => {
     const { mina, ivan, plans, groupId, service } = fixture()
     const { roleId } = await mina.call('roles.create', { groupId, version: 0, name: 'Scorers' })
     await mina.call('channels.addRole', { conversationId: plans, roleId })
@@ -97,13 +97,13 @@ describe('a category of private channels', () => {
     expect(shown!.view).toMatchObject({ category: { id: board, name: 'Board' } })
   })
 
-  it('it goes from the home with the last channel that one saw there', async () => {
+  it('somebody who loses the last of them has it in their home no more', async () => {
     const { mina, olga, plans } = fixture()
     await mina.call('groups.removePerson', { conversationId: plans, userId: olga.id })
     expect(await homeNames(olga)).toEqual(['Lobby'])
   })
 
-  it('who edits the group and sees no channel there is not told of it', async () => {
+  it('an editor of the group who sees no channel there is not told of it', async () => {
     const { ivan, groupId } = fixture()
     await allow(ivan, 'group.edit')
     const { categories } = await ivan.call('groups.edit', { groupId, name: 'Chess club' })
