@@ -70,7 +70,7 @@ describe('an event that tells everybody of fewer categories than one sees', () =
     return { stream: chess, epoch: 'first', rev: 2, type: 'group.changed', data }
   }
 
-  it('whoever sees all of them asks, and nobody else', () => {
+  it('somebody who sees all of them asks, and nobody else', () => {
     const [member, admin] = [aGroup([work], []), aGroup([work], [], { role: 'admin' })]
     expect([isShort(event(true), mina, member), isShort(event(true), mina, admin)]).toEqual([false, true])
     expect([isShort(event(), mina, admin), isShort(event(true), mina)]).toEqual([false, false])

@@ -1,4 +1,10 @@
-import { createClient, type HubbubClient } from '@hubbub/client-core'
+import {
+  categoriesOf,
+  createClient,
+  memoryStorage,
+  type HubbubClient,
+  type Storage,
+} from '@hubbub/client-core'
 import type { CategoryId, ConversationId, GroupId, Push, RoleId } from '@hubbub/protocol'
 import { passwordOf, TestSystem, until, type Ear, type Somebody } from '@hubbub/testing'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
@@ -82,10 +88,12 @@ async function expectUnseen(who: Somebody, ids: readonly ConversationId[]): Prom
   )
 }
 
-async function signedIn({ name }: Somebody): Promise<HubbubClient> {
-  const client = createClient({ url: system.server.url, device: name })
+async function signedIn({ name }: Somebody, storage?: Storage): Promise<HubbubClient> {
+  const client = createClient({ url: system.server.url, device: name, ...(storage && { storage }) })
   devices.push(client)
-  await client.session.login({ name, password: passwordOf(name) })
+  await client.session.restore()
+  const isHere = client.session.state.get().userId !== null
+  if (!isHere) await client.session.login({ name, password: passwordOf(name) })
   await until(() => client.connection.state.get().isCaughtUp)
   return client
 }
@@ -189,8 +197,58 @@ describe('a category that is closed to a role', () => {
     }
     expect(vanished).toEqual([])
     for (const id of halls) {
-      expect(minas.conversation(id).get()).toEqual(await viewOf(mina, id))
-      expect(ivans.conversation(id).get()).toEqual(await viewOf(ivan, id))
+      // They came into view again with their category.
+      expect(minas.conversation(id).get()).toMatchObject((await viewOf(mina, id))!)
+      expect(ivans.conversation(id).get()).toMatchObject((await viewOf(ivan, id))!)
     }
+  })
+})
+
+describe('the sight of a category', () => {
+  const namesTo = (client: HubbubClient) => {
+    const view = client.group(groupId).get()
+    return view ? categoriesOf(view).map(({ name }) => name) : []
+  }
+  const showing = (client: HubbubClient, ...names: string[]) =>
+    until(() => namesTo(client).join() === names.join())
+
+  const arrange = (name: string) =>
+    olga.call('groups.arrangeChannels', {
+      ...{ groupId, channels: [], removes: [] },
+      categories: [
+        { id: categoryId, name, channels: [...halls] },
+        { name: 'Attic', channels: [] },
+      ],
+    })
+
+  it('clients show it where they show a channel in it, and those of whoever edits channels show all', async () => {
+    const [olgas, minas, ivans] = [await signedIn(olga), await signedIn(mina), await signedIn(ivan)]
+    const ear = await ivan.listen()
+    await close()
+    await showing(minas, 'Office')
+    await showing(ivans)
+    await arrange('Headquarters')
+    await showing(olgas, 'Headquarters', 'Attic')
+    await showing(minas, 'Headquarters')
+    await ivans.call('messages.heads', {})
+    expect(JSON.stringify(ear.heard)).not.toMatch(/Headquarters|Attic/)
+    expect(namesTo(ivans)).toEqual([])
+
+    await olga.call('roles.assign', { groupId, userId: ivan.userId, roleId: staff })
+    await showing(ivans, 'Headquarters')
+    await olga.call('roles.unassign', { groupId, userId: ivan.userId, roleId: staff })
+    await showing(ivans)
+    await olga.call('groups.setRole', { groupId, userId: ivan.userId, role: 'admin' })
+    await showing(ivans, 'Headquarters', 'Attic')
+  })
+
+  it('a client that was away shows what there is on coming back', async () => {
+    const storage = memoryStorage()
+    const before = await signedIn(mina, storage)
+    await close()
+    await showing(before, 'Office')
+    await before.close()
+    await arrange('Headquarters')
+    await showing(await signedIn(mina, storage), 'Headquarters')
   })
 })
