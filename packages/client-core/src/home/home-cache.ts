@@ -45,7 +45,7 @@ export class HomeCache {
       | undefined
     try {
       const home = readHome(kept?.home)
-      return home.me.id === userId
+      return home.me.id === userId && isWhole(home)
         ? {
             ...{ home, reads: readReads(kept?.reads), notifications: readMarks(kept?.notifications) },
             preferences: tolerant(Preferences).safeParse(kept?.preferences).data,
@@ -78,6 +78,14 @@ export class HomeCache {
     await this.#storage.set(keyOf(present.home.me.id, 'home'), JSON.stringify(present)).catch(() => undefined)
   }
 }
+
+/** One that was kept by a client of before has private channels without their categories, and events bring them only where these change. */
+const isWhole = ({ groups }: Home): boolean =>
+  groups.every(({ channels }) =>
+    channels.every(
+      ({ conversation: { isPrivate, categoryId }, category }) => !isPrivate || !categoryId || category,
+    ),
+  )
 
 function readMarks(value: unknown): NotificationMark[] {
   if (!Array.isArray(value)) return []
