@@ -1,4 +1,4 @@
-import { positionsOf } from '@hubbub/client-core'
+import { isShort, positionsOf } from '@hubbub/client-core'
 import type { Heads, StreamEvent, StreamId } from '@hubbub/protocol'
 import type { Ear, Somebody } from '@hubbub/testing'
 import { applyAll, isAtLeastAt, showPerson, type Snapshot } from './snapshot.ts'
@@ -6,11 +6,36 @@ import { applyAll, isAtLeastAt, showPerson, type Snapshot } from './snapshot.ts'
 const withinMs = 15_000
 
 /** What the events that a socket hears make of a snapshot, once they reach where the server stands. */
-export async function followed(before: Snapshot, ear: Ear, heads: Heads): Promise<Snapshot> {
+export async function followed(who: Somebody, before: Snapshot, ear: Ear, heads: Heads): Promise<Snapshot> {
   for (;;) {
-    const { snapshot } = applyAll(before, ear.events)
+    const { snapshot } = applyAll(before, await wholeEvents(who, before, ear.events))
     if (isAtLeastAt(snapshot, heads) || !(await hearsMore(ear))) return withCards(snapshot, ear)
   }
+}
+
+/** As a client takes them: what tells this person too little it asks for. */
+async function wholeEvents(
+  who: Somebody,
+  { home }: Snapshot,
+  events: readonly StreamEvent[],
+): Promise<StreamEvent[]> {
+  const positions = positionsOf(home)
+  const short = events.filter((event) => {
+    const view = home.groups.find(({ group }) => group.id === event.stream)
+    return view && event.rev > view.rev && isShort(event, who.userId, view)
+  })
+  const streams = [...new Set(short.map(({ stream }) => stream))].map((id) => {
+    const { epoch, rev } = positions.get(id)!
+    return { id, epoch, rev }
+  })
+  if (streams.length === 0) return [...events]
+  const answer = await who.call('messages.sync', { streams })
+  const synced = answer.streams.flatMap((one): StreamEvent[] => (one.status === 'events' ? one.events : []))
+  return events.map((event) =>
+    short.includes(event)
+      ? (synced.find(({ stream, rev }) => stream === event.stream && rev === event.rev) ?? event)
+      : event,
+  )
 }
 
 function hearsMore({ socket }: Ear): Promise<boolean> {

@@ -3,12 +3,21 @@ import {
   applyToHome,
   applyToMessages,
   applyVote,
+  categoriesOf,
   positionsOf,
   singleChanges,
   windowOf,
   type MessageWindow,
 } from '@hubbub/client-core'
-import type { ConversationId, ConversationView, Heads, Home, Person, StreamEvent } from '@hubbub/protocol'
+import type {
+  ConversationId,
+  ConversationView,
+  GroupView,
+  Heads,
+  Home,
+  Person,
+  StreamEvent,
+} from '@hubbub/protocol'
 import type { Somebody } from '@hubbub/testing'
 
 /** All that one person sees: the first screen, and the latest messages of everything on it. */
@@ -91,7 +100,7 @@ export function picture({ home, windows }: Snapshot, held: Snapshot) {
     const window = windows.get(id)
     return { id, rev: window?.rev, messages: window?.rows.map((row) => row.message) }
   })
-  const groups = home.groups.map((group) => ({ ...group, channels: group.channels.toSorted(byId) }))
+  const groups = home.groups.map(asShown)
   return {
     home: {
       ...home,
@@ -114,6 +123,13 @@ export const shows = ({ home }: Snapshot, { userId }: Somebody): boolean =>
 function mapViews(home: Home, change: (view: ConversationView) => ConversationView): Home {
   const groups = home.groups.map((group) => ({ ...group, channels: group.channels.map(change) }))
   return { ...home, groups, conversations: home.conversations.map(change) }
+}
+
+/** A category is shown once, whether the group told it or a channel. */
+function asShown(view: GroupView): GroupView {
+  const channels = view.channels.map((channel) => ({ ...channel, category: undefined }))
+  const group = { ...view.group, categories: [...categoriesOf(view)] }
+  return { ...view, group, channels: channels.toSorted(byId) }
 }
 
 const byId = (a: ConversationView, b: ConversationView) => a.conversation.id.localeCompare(b.conversation.id)

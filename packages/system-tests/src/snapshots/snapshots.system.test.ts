@@ -146,7 +146,7 @@ async function hear(
   // The socket of somebody who became another kind of account has ended: there is only the catching up.
   if (!ear.socket.connected) return caughtUp(fixture[name], before, heads)
   if (renames && shows(before, fixture[renames])) await ear.hears('person')
-  return followed(before, ear, heads)
+  return followed(fixture[name], before, ear, heads)
 }
 
 /** What somebody is told who asks for all the streams of another. */
