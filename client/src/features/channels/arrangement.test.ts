@@ -1,6 +1,13 @@
 import { describe, expect, it } from '@jest/globals'
-import type { ConversationId } from '@hubbub/protocol'
-import { dropSection, moveChannel, moveSection, requestOf, type Arrangement } from './arrangement.ts'
+import type { ConversationId, GroupView } from '@hubbub/protocol'
+import {
+  arrangementOf,
+  dropSection,
+  moveChannel,
+  moveSection,
+  requestOf,
+  type Arrangement,
+} from './arrangement.ts'
 
 const channel = (name: string): ConversationId => `c_${name}`
 const [a, b, c] = [channel('a'), channel('b'), channel('c')]
@@ -38,6 +45,15 @@ describe('arranging channels', () => {
         { id: 'k_01K00000000000000000000001', name: 'Play', channels: [b, c] },
       ],
     })
+  })
+
+  it('a channel in a category that is not known is not named', () => {
+    const inCategory = (id: ConversationId, categoryId: string | null) =>
+      ({ conversation: { id, categoryId, position: 0 } }) as unknown as GroupView['channels'][number]
+    const group = { categories: [{ id: 'k_1', name: 'Play' }] }
+    const channels = [inCategory(a, null), inCategory(b, 'k_1'), inCategory(c, 'k_2')]
+    const view = { group, channels, role: 'owner' } as unknown as GroupView
+    expect(channelsOf(arrangementOf(view))).toEqual([[a], [b]])
   })
 
   it('the server gets the categories that go, where it knows how to take that', () => {

@@ -16,11 +16,9 @@ export type Arrangement = readonly Section[]
 export function arrangementOf(view: GroupView): Arrangement {
   const categories = categoriesOf(view)
   const inOrder = [...view.channels].sort((a, b) => a.conversation.position - b.conversation.position)
-  const known = new Set(categories.map(({ id }) => id))
-  const sectionOf = ({ conversation: { categoryId } }: GroupView['channels'][number]) =>
-    categoryId !== null && known.has(categoryId) ? categoryId : null
+  // One whose category is not known here is left where it is: it is not named then.
   const within = (id: CategoryId | null) =>
-    inOrder.filter((view) => sectionOf(view) === id).map(({ conversation }) => conversation.id)
+    inOrder.flatMap(({ conversation }) => (conversation.categoryId === id ? conversation.id : []))
   return [
     { key: 'loose', name: '', channels: within(null) },
     ...categories.map(({ id, name }) => ({ key: id, id, name, channels: within(id) })),

@@ -75,6 +75,18 @@ describe('an event that tells everybody of fewer categories than one sees', () =
     expect([isShort(event(true), mina, member), isShort(event(true), mina, admin)]).toEqual([false, true])
     expect([isShort(event(), mina, admin), isShort(event(true), mina)]).toEqual([false, false])
   })
+
+  it('somebody whose private channel stands in a category that nobody names asks', () => {
+    const { conversation } = aView('a', idOf(2))
+    const closed = { ...conversation, isPrivate: true }
+    const told = (category?: Category) =>
+      isShort(
+        event(true),
+        mina,
+        aGroup([work], [aView('a', idOf(2), { conversation: closed, ...(category && { category }) })]),
+      )
+    expect([told(), told(play), told(staff)]).toEqual([true, true, false])
+  })
 })
 
 describe('a role that lets one see all categories', () => {

@@ -1,4 +1,11 @@
-import { limits, mayBeIn, type GroupView, type StreamEvent, type UserId } from '@hubbub/protocol'
+import {
+  limits,
+  mayBeIn,
+  type Category,
+  type GroupView,
+  type StreamEvent,
+  type UserId,
+} from '@hubbub/protocol'
 import { seesAllCategories } from '@hubbub/rules'
 
 /**
@@ -7,14 +14,27 @@ import { seesAllCategories } from '@hubbub/rules'
 export function isShort(
   { type, data }: StreamEvent,
   me: UserId | undefined,
-  /** Where it is about one. */
+  /** The one that it is about. */
   group?: GroupView,
 ): boolean {
-  if (type === 'group.changed' || type === 'channels.arranged')
-    return data.more === true && group !== undefined && seesAllCategories(group, group.roles)
+  if (type === 'group.changed') return data.more === true && seesMore(group, data.group.categories)
+  if (type === 'channels.arranged') return data.more === true && seesMore(group, data.categories)
   if (type !== 'members.roles') return false
   const { suffixes, mayBeAnyone = false } = data
   return mayBeAnyone || (suffixes !== undefined && (!me || mayBeIn(suffixes, me)))
+}
+
+/** Than these categories and those that channels tell themselves. A server of before lets no channel tell its own. */
+function seesMore(view: GroupView | undefined, told: readonly Category[]): boolean {
+  if (!view) return false
+  const ids = new Set(told.map(({ id }) => id))
+  return (
+    seesAllCategories(view, view.roles) ||
+    view.channels.some(
+      ({ category, conversation: { isPrivate, categoryId } }) =>
+        isPrivate && categoryId !== null && category?.id !== categoryId && !ids.has(categoryId),
+    )
+  )
 }
 
 /** How many members are served in a millisecond. */

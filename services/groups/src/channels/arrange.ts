@@ -15,7 +15,7 @@ export function arrange(
   channels: readonly Conversation[],
   { categories, channels: above }: Pick<Arrangement, 'categories' | 'channels'>,
   /** All categories that there are afterwards. */
-  left: ReadonlySet<CategoryId | null>,
+  remaining: ReadonlySet<CategoryId | null>,
 ): Place[] | null {
   const named = [
     ...above.map((id) => ({ id, categoryId: null })),
@@ -27,6 +27,6 @@ export function arrange(
   const unnamed = channels
     .filter(({ id }) => !ids.has(id))
     .toSorted((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1))
-    .map(({ id, categoryId }) => ({ id, categoryId: left.has(categoryId) ? categoryId : null }))
+    .map(({ id, categoryId }) => ({ id, categoryId: remaining.has(categoryId) ? categoryId : null }))
   return [...named, ...unnamed].map((place, position) => ({ ...place, position }))
 }

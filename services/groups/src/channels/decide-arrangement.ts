@@ -27,7 +27,7 @@ export function decideArrangement(
   { group, channels, letInto, actor, ...facts }: Facts,
   { groupId, ...wish }: Arrangement,
 ): Decision<
-  'not_found' | 'not_allowed' | 'bad_input',
+  'not_found' | 'not_allowed' | 'bad_input' | 'limit_reached',
   { categories: Category[]; overridden: ConversationId[] }
 > {
   const byId = new Map(channels.map((channel) => [channel.id, channel]))
@@ -41,9 +41,16 @@ export function decideArrangement(
   const named = wish.categories.map(({ id, name }) => ({ ...keptOf(group, id), id, name }))
   const ids = new Set(named.map(({ id }) => id))
   const isClear = ids.size === named.length && !wish.removes?.some((id) => ids.has(id))
-  const categories = [...named, ...unnamed(group.categories, ids, wish.removes ?? withPublicIn(channels))]
-  const places = arrange(channels, wish, new Set(categories.map(({ id }) => id)))
-  if (!places || !isClear || categories.length > limits.categoriesPerGroup) return { refused: 'bad_input' }
+  const staying = unnamed(group.categories, ids, wish.removes ?? withPublicIn(channels))
+  const categories = [...named, ...staying]
+  // A client of before names above all others what is in a category that it does not know.
+  const isLeft = (id: ConversationId) =>
+    !wish.removes && staying.some((category) => category.id === byId.get(id)!.categoryId)
+  const above = wish.channels.filter((id) => !isLeft(id))
+  const remaining = new Set(categories.map(({ id }) => id))
+  const places = arrange(channels, { ...wish, channels: above }, remaining)
+  if (!places || !isClear) return { refused: 'bad_input' }
+  if (categories.length > limits.categoriesPerGroup) return { refused: 'limit_reached' }
 
   const moved = places
     .map(({ id, ...place }) => ({ before: byId.get(id)!, after: { ...byId.get(id)!, ...place } }))

@@ -10,6 +10,7 @@ import {
   letPersonIn,
   lookAgain,
   privacyTold,
+  categoryOpened,
   shutOut,
   turnedBy,
   withPrivacy,
@@ -79,6 +80,7 @@ export function decideChannelEdit(
     changes: [
       ...privacyTold(channel, turned, seenBy),
       ...(closesWithRoles ? [lookAgain(channel.groupId!)] : []),
+      ...(turned === 'public' ? categoryOpened(channel) : []),
     ],
   }
 }

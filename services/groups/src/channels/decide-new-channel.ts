@@ -13,6 +13,7 @@ import type { Decision, Put } from '../store/decision.ts'
 import { namedRoles, rolesRecorded } from '../roles/named-roles.ts'
 import { rolesTold } from './decide-role-visibility.ts'
 import { noHeadline } from './headline.ts'
+import { categoryOpened } from './privacy.ts'
 
 interface Facts {
   /** Of the group; null: there is no such group. */
@@ -60,7 +61,7 @@ export function decideNewChannel(
       refused: null,
       out: { channel, seenBy: [] },
       puts,
-      changes: [{ stream: groupId, type: 'channel.added', data }],
+      changes: [{ stream: groupId, type: 'channel.added', data }, ...categoryOpened(channel)],
     }
   const seenBy = [...new Set([...admins, createdBy])].toSorted()
   return {

@@ -53,6 +53,10 @@ export const categoryTold = (channels: readonly Conversation[]): NewChange[] =>
     .filter(({ isPrivate }) => isPrivate)
     .map(({ id }) => ({ stream: id, type: 'conversation.changed' }))
 
+/** The category of a channel that everybody sees now: clients of before do not take it from the channel, and all are told of it by the group. */
+export const categoryOpened = ({ groupId, categoryId }: Conversation): NewChange[] =>
+  groupId && categoryId ? [lookAgain(groupId)] : []
+
 /** Whoever tells this in the place of a writer that died has the rooms changed as well. */
 export function visibilityChanged({ id, groupId }: Conversation): NewChange {
   return { stream: id, type: 'conversation.changed', data: { visibilityIn: groupId } }

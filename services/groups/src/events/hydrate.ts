@@ -118,8 +118,11 @@ export async function hydrate(
     gatherParticipants(changes, deps),
     gatherCards(unique(abouts.flatMap(({ userId, by }) => [userId ?? [], by ?? []].flat())), deps),
   ])
+  const tellCategory = new Set(
+    changes.flatMap(({ type, stream }) => (type === 'conversation.changed' ? stream : [])),
+  )
   const groupsOfPrivate = await groupsOf(
-    conversations.filter(({ isPrivate }) => isPrivate),
+    conversations.filter(({ id, isPrivate }) => isPrivate && tellCategory.has(id)),
     deps,
   )
   return {

@@ -3,6 +3,7 @@ import type { Caller } from '@hubbub/runtime'
 import { actorOf } from '../access/actor.ts'
 import { isSeen } from '../store/conversation-repository.ts'
 import type { GroupsDeps } from '../deps.ts'
+import { withOwnCategories } from '../views/categories.ts'
 import { asView } from '../views/group-views.ts'
 import { viewsFor } from '../views/views.ts'
 
@@ -15,11 +16,8 @@ export async function home(caller: Caller, deps: GroupsDeps): Promise<Output<'gr
   const roles = await deps.roles.of(memberships.map(({ group }) => group.id))
   const timeouts = await deps.restrictions.ownTimeouts(userId, deps.clock.wall())
   const rows = (await deps.conversations.around(userId)).filter(isSeen)
-  const views = await viewsFor(
-    userId,
-    rows.map(({ conversation }) => conversation.id),
-    deps,
-  )
+  const ids = rows.map(({ conversation }) => conversation.id)
+  const views = await withOwnCategories(await viewsFor(userId, ids, deps), deps)
   const threads = await deps.bus.call('threads.followedBy', { userId, limit: limits.threadsInHome })
   const me = await deps.bus.call('accounts.get', { userId })
   ensure(me, 'session_ended')

@@ -132,7 +132,7 @@ export interface ChannelRepository {
     arrangement: Arrangement,
   ): Promise<
     WriteResult<
-      'not_found' | 'not_allowed' | 'bad_input',
+      'not_found' | 'not_allowed' | 'bad_input' | 'limit_reached',
       { categories: Category[]; overridden: ConversationId[] }
     >
   >

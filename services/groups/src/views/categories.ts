@@ -16,6 +16,23 @@ export function groupWith(
   return { ...group, categories: seesAll ? categories : categoriesWith(categories, seen) }
 }
 
+/**
+ * Channels as a home shows them: private ones with their categories. These are read after the positions of the channels, so that a change in
+ * between comes once more as an event. [P-11]
+ */
+export async function withOwnCategories(
+  views: readonly ConversationView[],
+  deps: Pick<GroupsDeps, 'groups'>,
+): Promise<ConversationView[]> {
+  const groups = await groupsOf(
+    views.map(({ conversation }) => conversation).filter(({ isPrivate }) => isPrivate),
+    deps,
+  )
+  return views.map((view) => {
+    return { ...view, ...ownCategory(view.conversation, groups.get(view.conversation.groupId!)) }
+  })
+}
+
 /** What a private channel tells of the category that it is in: nobody else does, to those who see no public channel there. */
 export function ownCategory(
   { categoryId, isPrivate }: Pick<Conversation, 'categoryId' | 'isPrivate'>,

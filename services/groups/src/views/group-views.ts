@@ -10,7 +10,7 @@ import {
 import { seesAllCategories } from '@hubbub/rules'
 import type { GroupsDeps } from '../deps.ts'
 import type { Membership } from '../store/group-repository.ts'
-import { groupWith, ownCategory } from './categories.ts'
+import { groupWith, withOwnCategories } from './categories.ts'
 import { viewsFor } from './views.ts'
 
 /** Those of these groups that this person belongs to now, as they see them. */
@@ -25,11 +25,8 @@ export async function groupViewsFor(
   const roles = await deps.roles.of(groupIds)
   const timeouts = await deps.restrictions.ownTimeouts(viewer, deps.clock.wall())
   const channels = await deps.channels.of(groupIds)
-  const views = await viewsFor(
-    viewer,
-    channels.map(({ id }) => id),
-    deps,
-  )
+  const channelIds = channels.map(({ id }) => id)
+  const views = await withOwnCategories(await viewsFor(viewer, channelIds, deps), deps)
   return memberships.map((membership) => asView(membership, views, { roles, timeouts }, deps.epoch))
 }
 
@@ -51,9 +48,7 @@ export function asView(
 ): GroupView {
   const own = roles.get(group.id)
   const holder = { role, ...(roleIds && { roleIds }) }
-  const channels = views
-    .filter(({ conversation }) => conversation.groupId === group.id)
-    .map((view) => ({ ...view, ...ownCategory(view.conversation, group) }))
+  const channels = views.filter(({ conversation }) => conversation.groupId === group.id)
   const seen = channels.map(({ conversation }) => conversation)
   const timeout = timeouts.get(group.id)
   return {

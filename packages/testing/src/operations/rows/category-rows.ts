@@ -5,7 +5,7 @@ import type { Case } from '../row.ts'
 
 type Categories = Request<'groups.arrangeChannels'>['categories']
 
-/** Nothing but these categories, with these channels in them; the others stand above. */
+/** These categories, with these channels in them, and those without a public channel that were there; the other channels stand above. */
 export function arrange(
   { admin, groupId, conversations }: Fixture,
   categories: Record<string, ConversationName[]>,
@@ -53,7 +53,7 @@ export const inCategories = {
       title: 'a public one in a category that has none',
       before: (fixture) => arrange(fixture, { Rooms: [] }),
       run: (fixture) => create(fixture, false),
-      hears: groupHears('channel.added'),
+      hears: groupHears('channel.added, group.changed'),
     },
     {
       title: 'a private one in a category that has none',
@@ -110,7 +110,7 @@ export const inCategories = {
       title: 'public, in a category of private ones',
       before: (fixture) => arrange(fixture, { Rooms: ['private'] }, ['public']),
       run: (fixture) => turn(fixture, 'private', false),
-      hears: groupHears('channel.added, conversation.changed'),
+      hears: groupHears('channel.added, conversation.changed, group.changed'),
     },
   ],
   delete: [
