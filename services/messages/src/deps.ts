@@ -1,5 +1,6 @@
 import type { ServicesBus, Clock } from '@hubbub/runtime'
 import type { MessageFilter } from './filters/message-filter.ts'
+import type { AuthorProfilePush } from './read/author-profile-push.ts'
 import type { ChangeFeed } from './read/change-feed.ts'
 import type { KnownNicknames } from './read/known-nicknames.ts'
 import type { KnownPeople } from './read/known-people.ts'
@@ -36,16 +37,17 @@ export interface MessagesDeps extends MessagePorts {
   clock: Clock
 }
 
-/** The same, for what writes texts. */
-export interface WritingDeps extends MessagesDeps {
-  /** Whether this server fetches what links lead to. */
-  previewsLinks: boolean
-  away: AwayUse
-  filter: MessageFilter
-}
-
 /** The same, for what answers with messages. */
 export interface ReadingDeps extends MessagesDeps {
   people: KnownPeople
   nicknames: KnownNicknames
+}
+
+/** The same, for what writes texts. */
+export interface WritingDeps extends ReadingDeps {
+  /** Whether this server fetches what links lead to. */
+  previewsLinks: boolean
+  away: AwayUse
+  filter: MessageFilter
+  authorProfiles: AuthorProfilePush
 }

@@ -1,6 +1,6 @@
 import { AwayUse } from './push/away-use.ts'
 import { MessageFilter } from './filters/message-filter.ts'
-import type { WritingDeps } from './deps.ts'
+import type { MessagesDeps, WritingDeps } from './deps.ts'
 import { messagesService } from './messages.service.ts'
 import { pinsService } from './pins.service.ts'
 import { pollsService } from './polls.service.ts'
@@ -9,13 +9,15 @@ import { ReceiptTeller } from './receipts/receipt-teller.ts'
 import { SmallPlaces } from './receipts/small-places.ts'
 import { receiptsService } from './receipts.service.ts'
 import { deletionsService } from './deletions.service.ts'
+import { AuthorProfilePush } from './read/author-profile-push.ts'
 import { KnownNicknames } from './read/known-nicknames.ts'
 import { KnownPeople } from './read/known-people.ts'
 import { relationsService } from './relations.service.ts'
 import { slowModeService } from './slow-mode.service.ts'
 import { threadsService } from './threads.service.ts'
+import { LargePlaces } from './write/large-places.ts'
 
-interface MessagesParts extends Omit<WritingDeps, 'away' | 'filter'> {
+interface MessagesParts extends MessagesDeps, Pick<WritingDeps, 'previewsLinks'> {
   /** Null: no pushes are sent. */
   pushAfterMs: number | null
   /** To people who missed messages, among others. */
@@ -24,24 +26,26 @@ interface MessagesParts extends Omit<WritingDeps, 'away' | 'filter'> {
 
 /** Messages, and beside them what is made of messages. They know the same people. */
 export function messageServices({ pushAfterMs, sendsMail, ...given }: MessagesParts) {
+  const { bus, clock } = given
+  const large = new LargePlaces(bus, clock)
   const deps = {
     ...given,
-    away: new AwayUse(given.bus, { pushAfterMs, sendsMail }),
-    filter: new MessageFilter(given.bus, given.clock),
+    people: new KnownPeople(bus, () => clock.wall()),
+    nicknames: new KnownNicknames(bus),
+    away: new AwayUse(bus, { pushAfterMs, sendsMail }),
+    filter: new MessageFilter(bus, clock),
+    authorProfiles: new AuthorProfilePush(bus, clock, large),
   }
-  const people = new KnownPeople(deps.bus, () => deps.clock.wall())
-  const nicknames = new KnownNicknames(deps.bus)
-  const reading = { ...deps, people, nicknames }
-  const places = new SmallPlaces(deps.bus, deps.clock)
+  const places = new SmallPlaces(bus, clock)
   return [
-    receiptsService(reading, places),
-    messagesService({ ...reading, receipts: new ReceiptTeller(deps, places) }),
-    slowModeService(reading),
-    deletionsService(reading),
-    pinsService(reading),
-    pollsService(reading),
-    threadsService(reading),
-    ...personalServices(reading),
-    relationsService(reading),
+    receiptsService(deps, places),
+    messagesService({ ...deps, large, receipts: new ReceiptTeller(deps, places) }),
+    slowModeService(deps),
+    deletionsService(deps),
+    pinsService(deps),
+    pollsService(deps),
+    threadsService(deps),
+    ...personalServices(deps),
+    relationsService(deps),
   ]
 }

@@ -1,14 +1,13 @@
 import { defineService } from '@hubbub/runtime'
 import { atTime } from './read/at-time.ts'
 import { edit } from './write/edit.ts'
-import type { ReadingDeps, WritingDeps } from './deps.ts'
+import type { WritingDeps } from './deps.ts'
 import { deleteMany, deleteMessage } from './write/delete.ts'
 import { sources } from './forwards/sources.ts'
 import { files } from './read/files.ts'
 import { heads, headsOf } from './read/heads.ts'
 import { history, pick } from './read/history.ts'
-import { AuthorProfilePush } from './read/author-profile-push.ts'
-import { LargePlaces } from './write/large-places.ts'
+import type { LargePlaces } from './write/large-places.ts'
 import { numbered } from './read/numbered.ts'
 import type { Page } from './store/message-repository.ts'
 import { positionsOf } from './read/positions-of.ts'
@@ -19,7 +18,7 @@ import type { ReceiptTeller } from './receipts/receipt-teller.ts'
 import { react, unreact } from './write/react.ts'
 import { reactedBy, reactors } from './read/reactors.ts'
 import { send } from './write/send.ts'
-import { messageBefore } from './write/sent-before.ts'
+import { sentBefore } from './write/sent-before.ts'
 import { SharedPages } from './read/shared-pages.ts'
 import { startAtHead } from './write/start-at-head.ts'
 import { sync, type MissedPage } from './read/sync.ts'
@@ -28,15 +27,13 @@ import { type } from './write/type.ts'
 import { versions } from './versions/versions.ts'
 
 /** Messages: what was said, in one order for everybody. Each action is the file of its name. */
-export function messagesService(deps: WritingDeps & ReadingDeps & { receipts: ReceiptTeller }) {
-  const large = new LargePlaces(deps.bus, deps.clock)
-  const introductions = new AuthorProfilePush(deps.bus, deps.clock, large)
+export function messagesService(deps: WritingDeps & { receipts: ReceiptTeller; large: LargePlaces }) {
   const [missed, shown] = [new SharedPages<MissedPage>(), new SharedPages<Page>()]
   return defineService(deps.bus, 'messages', {
     // One conversation's writes meet on one node, most of the time.
     shardBy: ['conversationId'],
     operations: {
-      'messages.send': (input, caller) => send(input, caller, deps, introductions),
+      'messages.send': (input, caller) => send(input, caller, deps),
       'messages.history': (input, caller) => history(input, caller, deps, shown),
       'messages.pick': (input, caller) => pick(input, caller, deps),
       'messages.sources': (input, caller) => sources(input, caller, deps),
@@ -52,11 +49,11 @@ export function messagesService(deps: WritingDeps & ReadingDeps & { receipts: Re
       'messages.reactors': (input) => reactors(input, deps),
       'messages.markRead': (input, caller) => markRead(input, caller, deps, deps.receipts),
       'messages.markUnread': (input, caller) => markUnread(input, caller, deps),
-      'messages.type': (input, caller) => type(input, caller, deps, large),
+      'messages.type': (input, caller) => type(input, caller, deps, deps.large),
       'messages.sync': (input, caller) => sync(input, caller, deps, missed),
       'messages.heads': (_, caller) => heads(caller, deps),
     },
-    doneBefore: { 'messages.send': (input, by) => messageBefore(input, by, deps) },
+    doneBefore: { 'messages.send': (input, by) => sentBefore(input, by, deps) },
     internal: {
       'messages.changedSince': ({ since }) => deps.feed.changedSince(since),
       'messages.headsOf': ({ streams }) => headsOf(streams, deps),

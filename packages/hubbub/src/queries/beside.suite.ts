@@ -66,7 +66,14 @@ async function slowedMessage(
 ): Promise<void> {
   await messages.append({
     ...{ id: 'm_0000000000000000000000000A', conversationId, cid: 'cid-slowed', authorId, body: 'e4' },
-    ...{ replyTo: null, mentions: [], mentionsEveryone: false, attachments: [], at: Date.now() },
+    ...{
+      fingerprint: 'of this one',
+      replyTo: null,
+      mentions: [],
+      mentionsEveryone: false,
+      attachments: [],
+      at: Date.now(),
+    },
     slowed: { channelId: conversationId, periodMs: 1_000 },
   })
   await messages.slowClaim(conversationId, authorId)

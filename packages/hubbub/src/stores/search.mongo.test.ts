@@ -19,7 +19,7 @@ describe('the search service on MongoDB', () => {
     const { messages, index } = await open()
     const conversationId = newId('c')
     const ids = { id: newId('m'), conversationId, cid: 'cid-00001', authorId: newId('u'), replyTo: null }
-    const called = { mentions: [], mentionsEveryone: false }
+    const called = { mentions: [], mentionsEveryone: false, fingerprint: 'of this one' }
     await messages.messages.append({ ...ids, ...called, body: 'old', attachments: [], at: 1_000 })
     return { conversationId, index, rows: database.connection.model('changes') }
   }

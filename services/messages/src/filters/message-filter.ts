@@ -61,12 +61,6 @@ export class MessageFilter {
     this.#clock = clock
   }
 
-  /** Throws where a filter blocks it; else answers what others found, undefined where there is nothing. */
-  async ask(wanted: Wanted, caller: Caller): Promise<PassedFilters | undefined> {
-    const { blocked, passedFilters } = await this.look(wanted, caller)
-    return blocked ? this.refuse(blocked) : passedFilters
-  }
-
   /** What the filters find; refuses nothing yet. */
   async look({ body, beside = [], forwarded = '', files = 0, cid }: Wanted, caller: Caller): Promise<Looked> {
     const accessContext = caller.accessContext!
@@ -110,14 +104,12 @@ export class MessageFilter {
     return { blocked: { note, text: blocking.filter.actions.block!.text } }
   }
 
-  /** Notes what was found, and throws. */
-  async refuse({ note, text }: Blocked): Promise<never> {
-    await this.#note(note)
-    throw new AppError('blocked_by_filter', text === '' ? {} : { explanation: text })
+  refusalOf({ text }: Blocked): AppError {
+    return new AppError('blocked_by_filter', text === '' ? {} : { explanation: text })
   }
 
   /** What was refused stands nowhere else. That it could not be noted is no reason to let it through. */
-  async #note(payload: Blocked['note']): Promise<void> {
+  async note({ note: payload }: Blocked): Promise<void> {
     try {
       await this.#bus.call('filters.found', { ...payload, seq: null })
     } catch (error) {

@@ -3,7 +3,7 @@ import type { Caller } from '@hubbub/runtime'
 import { maySee } from '@hubbub/rules'
 import type { MessagesDeps, ReadingDeps } from '../deps.ts'
 import { withRoleNames } from './with-role-names.ts'
-import type { MessageAt, NewForward, StoredForward } from '../store/message-repository.ts'
+import type { MessageAt, StoredForward } from '../store/message-repository.ts'
 
 export type Attached = Input<'messages.send'>['attachments']
 
@@ -25,13 +25,12 @@ export async function visibleMessage(
 /** What a message says that forwards this one, and the files that it has, as they are now. */
 export async function forwardOf(
   asked: MessageAt,
-  comment: string,
   caller: Caller,
   deps: ReadingDeps,
-): Promise<{ forward: NewForward; original: Message }> {
+): Promise<{ forward: StoredForward; original: Message }> {
   const original = await visibleMessage(asked, caller, deps)
   if (!original) throw new AppError('not_found', { fields: { forward: 'no such message' } })
-  return { forward: { stored: await storedOf(original, deps), asked, comment }, original }
+  return { forward: await storedOf(original, deps), original }
 }
 
 /** What is a forward itself hands on what it forwards: a chain of comments would be no message any more. */

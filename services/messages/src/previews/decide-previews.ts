@@ -2,7 +2,7 @@ import { linksIn, type FileId, type LinkPreview, type UserId } from '@hubbub/pro
 import type { NewJob } from '@hubbub/protocol/internal'
 import type { Decision, MessageFacts, MessageRecord } from '../store/decision.ts'
 import type { ChangeOutcome, NewPreviews, PreviewRemoval } from '../store/message-repository.ts'
-import { removalOf } from '../write/removal-of.ts'
+import { jobPuts, removalOf } from '../write/job-puts.ts'
 
 /** What a message keeps of the previews of its links. */
 type Previewed = Pick<MessageRecord, 'previews' | 'unpreviewed'>
@@ -46,7 +46,7 @@ export function decideRemovePreviews(
     done: { kind: 'changed', previews, ...(fileIds.length > 0 && { fileIds }) },
     puts: [
       { kind: 'message', message: { ...rest, unpreviewed, ...(previews.length > 0 && { previews }) } },
-      ...(fileIds.length > 0 ? [removalOf(fileIds, wish)] : []),
+      ...jobPuts(removalOf(fileIds, wish)),
     ],
     change: { stream: conversationId, type: 'message.previews', seq },
   }

@@ -25,12 +25,14 @@ export class AwayUse {
     this.missedMail = new Use({ bus, job: 'missedMail.look', question: 'missedMail.isUsed' })
   }
 
-  /** A part of a draft, and of an edit: empty where nobody is to be told. */
-  ofDraft(): { pushAfterMs?: number; wantsMissedMail?: boolean } {
-    const { pushAfterMs, sendsMail } = this.#ways
-    return {
-      ...(pushAfterMs !== null && this.push.mayBe() && { pushAfterMs }),
-      ...(sendsMail && this.missedMail.mayBe() && { wantsMissedMail: true }),
-    }
+  /** After this time a message brings pushes; undefined: nobody takes them. */
+  pushAfterMs(): number | undefined {
+    const { pushAfterMs } = this.#ways
+    return pushAfterMs !== null && this.push.mayBe() ? pushAfterMs : undefined
+  }
+
+  /** Whether a message may bring mails to those who miss it. */
+  bringsMail(): boolean {
+    return this.#ways.sendsMail && this.missedMail.mayBe()
   }
 }

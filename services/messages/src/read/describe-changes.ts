@@ -3,7 +3,7 @@ import type { DescribedChange, LoggedChange } from '@hubbub/protocol/internal'
 import type { MessagesDeps } from '../deps.ts'
 import { describePersonal, isPersonalChange } from '../personal/describe-personal.ts'
 import { followChange } from '../threads/follow-change.ts'
-import { callerOf } from '../write/mentions.ts'
+import { toldOfEdit } from '../parts/parts.ts'
 import { positionNow } from './position-now.ts'
 
 /**
@@ -107,8 +107,7 @@ function ofMessage(
   message: Message,
   authors: ReadonlyMap<number, UserId>,
 ): DescribedChange {
-  const { seq, body, mentions, mentionsEveryone, mentionedRoles, previews, thread, editedAt, deletedAt, at } =
-    message
+  const { seq, previews, thread, editedAt, deletedAt, at } = message
   // Reactions follow as changes of their own; starting from none keeps their order right.
   if (change.type === 'message.created') {
     const answered = message.replyTo === null ? undefined : authors.get(message.replyTo)
@@ -118,19 +117,7 @@ function ofMessage(
     }
   }
   if (change.type === 'message.edited')
-    return {
-      type: 'message.edited',
-      data: {
-        seq,
-        body,
-        mentions,
-        mentionsEveryone,
-        ...(mentionedRoles && { mentionedRoles }),
-        ...callerOf(message, message.authorId),
-        editedAt: editedAt ?? at,
-        ...(previews && { previews }),
-      },
-    }
+    return { type: 'message.edited', data: toldOfEdit({ ...message, editedAt: editedAt ?? at }) }
   if (change.type === 'message.previews')
     return { type: 'message.previews', data: { seq, previews: previews ?? [] } }
   if (change.type === 'thread.changed') return { type: 'thread.changed', data: { seq, thread: thread! } }

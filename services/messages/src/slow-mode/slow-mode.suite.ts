@@ -58,7 +58,7 @@ export function itKeepsSlowMode(open: OpenMessages): void {
       const { messages } = await open()
       const draft = aDraft({ at: 1_000 })
       await messages.append(draft)
-      expect(await messages.append({ ...draft, body: 'd4', slowed })).toEqual({ kind: 'conflict' })
+      expect(await messages.append(aDraft({ ...draft, body: 'd4', slowed }))).toEqual({ kind: 'conflict' })
       expect(await messages.append(aDraft({ slowed, replyTo: 9 }))).toEqual({ kind: 'no_such_reply' })
       expect(await messages.slowClaim(chess, mina)).toBeNull()
     })

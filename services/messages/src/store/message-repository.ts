@@ -16,38 +16,44 @@ import type { AppendOutcome, SentBefore, Sending } from './append-outcome.ts'
 import type { StoredPoll } from '../polls/stored-poll.ts'
 import type { WholeRecord } from './decision.ts'
 
-/** A message as its author means it, before it has a number. */
-export interface Draft {
-  id: MessageId
-  conversationId: ConversationId
-  cid: string
-  authorId: UserId
-  body: string
-  replyTo: number | null
+/** What parts of a message add to a text, new or edited. */
+export interface TextParts {
   mentions: UserId[]
   mentionsEveryone: boolean
   /** Left out where there are none. */
   mentionedRoles?: RoleId[]
+  /** It has links, and those that have no preview yet are to get one: the job for that is part of the write. */
+  wantsPreviews?: boolean
+  /** It is in a thread: the job that tells of that is part of the write. */
+  isInThread?: boolean
+  /** What filters found in it that do not block it: the job for that is part of the write. */
+  passedFilters?: PassedFilters
+  /** After this time a job looks which people get a push about it; left out: nobody. The job is part of the write. */
+  pushAfterMs?: number
+  /** A job looks which people get a mail about it. The job is part of the write. */
+  wantsMissedMail?: boolean
+}
+
+/** A message as its author means it, before it has a number. */
+export interface Draft extends TextParts {
+  id: MessageId
+  conversationId: ConversationId
+  cid: string
+  authorId: UserId
+  /** Tells a retry from another message with the same cid. */
+  fingerprint: string
+  body: string
+  replyTo: number | null
   attachments: Attachment[]
   /** It asks something. */
   poll?: StoredPoll
-  /** It has links, and they are to be previewed: the job for that is part of the write. */
-  wantsPreviews?: boolean
   /** It stands for this reply, and has no text of its own. */
   threadReply?: NonNullable<Message['threadReply']>
   /** A message is to stand for it where its thread began: the job for that is part of the write. */
   isAlsoInChannel?: boolean
-  /** It is a reply in a thread: the job for what is told of that is part of the write. */
-  isInThread?: boolean
-  forward?: NewForward
+  forward?: StoredForward
   /** It waits for its turn in slow mode: whether it is time is part of the write. */
   slowed?: Slowed
-  /** What filters found in it that do not block it: the job for that is part of the write. */
-  passedFilters?: PassedFilters
-  /** So long after it, it is looked whom pushes are to tell of it: the job for that is part of the write. */
-  pushAfterMs?: number
-  /** It is looked whom mails are to tell of it: the job for that is part of the write. */
-  wantsMissedMail?: boolean
   at: number
 }
 
@@ -72,31 +78,11 @@ export interface StoredForward extends Forwarded {
   source: MessageAt
 }
 
-export interface NewForward {
-  stored: StoredForward
-  /** What its author asked for, by which a retry is known: the message may be a forward itself, or be edited between two tries. */
-  asked: MessageAt
-  comment: string
-}
-
-export interface Edit {
+export interface Edit extends TextParts {
   conversationId: ConversationId
   seq: number
   by: UserId
   body: string
-  mentions: UserId[]
-  mentionsEveryone: boolean
-  /** Left out where there are none. */
-  mentionedRoles?: RoleId[]
-  /** Links that have no preview yet are to get one. */
-  wantsPreviews?: boolean
-  isInThread?: boolean
-  /** As of a new message. */
-  passedFilters?: PassedFilters
-  /** So long after it, it is looked whether pushes are to tell those of it whom it calls now and did not before. */
-  pushAfterMs?: number
-  /** The same for mails. */
-  wantsMissedMail?: boolean
   at: number
 }
 

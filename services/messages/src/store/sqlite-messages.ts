@@ -1,7 +1,6 @@
 import type { ConversationId } from '@hubbub/protocol'
 import type { Store } from '@hubbub/sqlite'
 import { withReplies } from '../threads/with-replies.ts'
-import { fingerprintOf } from '../write/fingerprint.ts'
 import type { MessageRepository } from './message-repository.ts'
 import { readFilesSent, readSentBefore } from './sqlite/bulk.ts'
 import { readCountsOf, readSeqsOf } from './sqlite/bulk-deletion.ts'
@@ -14,7 +13,7 @@ export function sqliteMessages(store: Store): MessageRepository {
   const pick = async (conversationId: ConversationId, seqs: readonly number[]) =>
     readPicked(store.sql, conversationId, seqs)
   return {
-    append: (draft) => write('append', { ...draft, fingerprint: fingerprintOf(draft) }),
+    append: (draft) => write('append', draft),
     sentBefore: async (sending) => readSentBefore(store.sql, sending),
     filesSent: async (sending) => readFilesSent(store.sql, sending),
     slowClaim: async (channelId, userId) => readSlowClaim(store.sql, channelId, userId),

@@ -140,8 +140,7 @@ export function itForwards(open: OpenMessages): void {
 
     it('sources are those of the numbers that are forwards, in one conversation', async () => {
       const source = { conversationId: tea, seq: 7 }
-      const stored = { authorId: olga, authorName: 'Olga', body: 'Earl Grey', at: 5, source }
-      const forward = { stored, asked: source, comment: '' }
+      const forward = { authorId: olga, authorName: 'Olga', body: 'Earl Grey', at: 5, source }
       await store.messages.append(aDraft())
       await store.messages.append(aDraft({ forward }))
       await store.messages.append(aDraft({ conversationId: tea, forward }))

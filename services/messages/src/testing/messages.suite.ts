@@ -1,4 +1,5 @@
 import type { ConversationId, StreamId, UserId } from '@hubbub/protocol'
+import { fingerprintOf } from '../parts/parts.ts'
 import type { PersonalRepository } from '../personal/store/personal-repository.ts'
 import type { Draft, MessageRepository } from '../store/message-repository.ts'
 import type { EarlierTextRepository } from '../store/earlier-text-repository.ts'
@@ -33,9 +34,10 @@ export const tea: ConversationId = 'c_0000000000000000000000000B'
 
 let drafts = 0
 
+/** With the fingerprint of what it says in the end. */
 export function aDraft(changes: Partial<Draft> = {}): Draft {
   const number = String(++drafts).padStart(26, '0')
-  return {
+  const draft: Omit<Draft, 'fingerprint'> = {
     id: `m_${number}`,
     conversationId: chess,
     cid: `cid-${number}`,
@@ -48,6 +50,9 @@ export function aDraft(changes: Partial<Draft> = {}): Draft {
     at: 1_000,
     ...changes,
   }
+  const { attachments, isAlsoInChannel = false, forward: _, ...asked } = draft
+  const files = attachments.map(({ id: fileId }) => ({ fileId, alt: '', isSpoiler: false, waveform: null }))
+  return { ...draft, fingerprint: fingerprintOf({ ...asked, attachments: files, isAlsoInChannel }) }
 }
 
 export const latest = (conversationId = chess) => ({

@@ -183,7 +183,7 @@ export function itKeepsPolls(open: OpenMessages): void {
     await store.polls.vote({ ...place, userId: olga, options: [0], at: 2 })
     expect(await store.messages.append(draft)).toMatchObject({ kind: 'repeated', seq: 1 })
     expect(await tallyOf(store)).toMatchObject({ voters: 1 })
-    expect(await store.messages.append({ ...draft, poll: aPoll({ options: ['a', 'b'] }) })).toEqual({
+    expect(await store.messages.append(aDraft({ ...draft, poll: aPoll({ options: ['a', 'b'] }) }))).toEqual({
       kind: 'conflict',
     })
   })

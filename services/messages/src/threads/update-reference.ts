@@ -2,6 +2,8 @@ import { AppError, type ConversationId, type Message } from '@hubbub/protocol'
 import { newId } from '@hubbub/runtime'
 import { roomOf } from '@hubbub/rules'
 import type { MessagesDeps } from '../deps.ts'
+import { fingerprintOf, toldOf, toldOfEdit } from '../parts/parts.ts'
+import type { Draft } from '../store/message-repository.ts'
 import type { ThreadRecord } from '../store/thread-repository.ts'
 import { publish, type Where } from '../write/publish.ts'
 import { saying } from './with-replies.ts'
@@ -37,7 +39,7 @@ async function refer(thread: ThreadRecord, reply: Message, deps: MessagesDeps): 
   // It is being removed.
   if (!place) return
   const draft = draftOf(thread, reply)
-  const outcome = await deps.messages.append({ ...draft, attachments: [] })
+  const outcome = await deps.messages.append(draft)
   if (!('seq' in outcome)) throw new AppError('cid_conflict')
   const { seq, rev, kind } = outcome
   const where = { room: roomOf(parentId, place), stream: parentId }
@@ -45,41 +47,31 @@ async function refer(thread: ThreadRecord, reply: Message, deps: MessagesDeps): 
     publish(
       deps,
       { ...where, rev, seq },
-      { type: 'message.created', data: { message: messageOf(draft, seq, reply) } },
+      { type: 'message.created', data: { message: saying(toldOf(draft, seq), reply) } },
     )
   await follow(reply, seq, where, deps)
 }
 
 /** What has happened to the reply since. */
 async function follow(reply: Message, seq: number, where: Omit<Where, 'rev'>, deps: MessagesDeps) {
-  const { body, editedAt, deletedAt } = reply
+  const { authorId, body, editedAt, deletedAt } = reply
   if (editedAt === null && deletedAt === null) return
   const conversationId = where.stream as ConversationId
   const outcome = await deps.messages.updateReference({ conversationId, seq, editedAt, deletedAt })
   if (outcome.kind !== 'changed') return
   const told = { ...where, rev: outcome.rev }
   if (deletedAt !== null) return publish(deps, told, { type: 'message.deleted', data: { seq, deletedAt } })
-  const edited = { seq, body, mentions: [], mentionsEveryone: false, editedAt: editedAt! }
-  publish(deps, told, { type: 'message.edited', data: edited })
+  const edited = { seq, authorId, body, ...{ mentions: [], mentionsEveryone: false }, editedAt: editedAt! }
+  publish(deps, told, { type: 'message.edited', data: toldOfEdit(edited) })
 }
 
 /** Named by the reply, so that there is one. Who is mentioned there hears of it there. */
-function draftOf({ id, parentId, parentSeq }: ThreadRecord, reply: Message) {
+function draftOf({ id, parentId, parentSeq }: ThreadRecord, reply: Message): Draft {
+  const asked = { conversationId: parentId, cid: reply.id, body: '', replyTo: null, attachments: [] }
   return {
-    ...{
-      id: newId('m'),
-      conversationId: parentId,
-      cid: reply.id,
-      authorId: reply.authorId,
-      body: '',
-      replyTo: null,
-    },
-    ...{ mentions: [], mentionsEveryone: false, at: reply.at },
+    ...asked,
+    ...{ id: newId('m'), authorId: reply.authorId, mentions: [], mentionsEveryone: false, at: reply.at },
+    fingerprint: fingerprintOf({ ...asked, isAlsoInChannel: false }),
     threadReply: { conversationId: id, seq: reply.seq, rootSeq: parentSeq },
   }
-}
-
-function messageOf(draft: ReturnType<typeof draftOf>, seq: number, reply: Message): Message {
-  const message = { ...draft, seq, kind: 'text' as const, reactions: [], editedAt: null, deletedAt: null }
-  return saying(message, reply)
 }

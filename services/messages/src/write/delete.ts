@@ -5,8 +5,8 @@ import { actorOf, callerInThread, placeOf, whereOf } from '../actor.ts'
 import { done } from './change-outcome.ts'
 import { deleteAtOnce } from '../bulk-deletion/delete-at-once.ts'
 import type { MessagesDeps } from '../deps.ts'
+import { followUp } from './follow-up.ts'
 import { publish, revOf } from './publish.ts'
-import { referAtOnce } from '../threads/update-reference.ts'
 
 /** Deletes one's own message, or anybody's for those who moderate; the number stays, as a tombstone. */
 export async function deleteMessage(
@@ -33,10 +33,7 @@ export async function deleteMessage(
 
   const where = whereOf(caller, rev)
   if (kind === 'changed') publish(deps, where, { type: 'message.deleted', data: { seq, deletedAt: at } })
-  if (deleted.kind === 'changed' && deleted.isAlsoInChannel) await referAtOnce({ conversationId, seq }, deps)
-  // Before the answer, after which nobody can fetch them.
-  if (deleted.kind === 'changed' && deleted.fileIds)
-    await deps.bus.call('files.remove', { conversationId, fileIds: deleted.fileIds })
+  await followUp({ ...deleted, conversationId, seq }, deps)
   return { rev }
 }
 

@@ -1,4 +1,4 @@
-import { limits, type ConversationId, type Message, type UserId } from '@hubbub/protocol'
+import { limits, type ConversationId, type UserId } from '@hubbub/protocol'
 import type { NewJob } from '@hubbub/protocol/internal'
 
 interface At {
@@ -34,13 +34,3 @@ export function reopenOf(userId: UserId, conversationId: ConversationId, at: num
   const payload = { userId, conversationId }
   return { kind: 'inbox.reopen', key: `${userId} ${conversationId}`, payload, at }
 }
-
-/** Whether an edit calls others than before. */
-export function callsOthers(before: Calls, after: Calls): boolean {
-  const [had, has] = [before, after].map(
-    ({ mentions, mentionedRoles = [] }) => new Set<string>([...mentions, ...mentionedRoles]),
-  ) as [Set<string>, Set<string>]
-  return had.size !== has.size || [...has].some((id) => !had.has(id))
-}
-
-type Calls = Pick<Message, 'mentions' | 'mentionedRoles'>

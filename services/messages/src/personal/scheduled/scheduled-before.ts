@@ -16,6 +16,6 @@ export async function scheduledBefore(
   const item = await deps.personal.get({ userId, kind: 'scheduled', key: cid })
   if (item && !isSameScheduled(item, input)) throw new AppError('cid_conflict')
   if (item) return {}
-  const sent = { authorId: userId, conversationId, cid, body, replyTo, attachments: [] }
-  return (await sentBefore(sent, deps)) && {}
+  const sent = { conversationId, cid, body, replyTo, attachments: [], isAlsoInChannel: false }
+  return (await sentBefore(sent, userId, deps)) && {}
 }

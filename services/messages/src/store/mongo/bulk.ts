@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isDuplicateIn, jobEffect, loggedChange, type Head, type NewRow, type Row } from '@hubbub/mongo'
 import type { ChangeData, ConversationId, FileId, UserId } from '@hubbub/protocol'
-import { fingerprintOf } from '../../write/fingerprint.ts'
-import { jobsOf } from '../../write/jobs-of.ts'
+import { jobsOf } from '../../parts/parts.ts'
 import type { AppendOutcome, Sending, SentBefore } from '../append-outcome.ts'
 import type { Draft } from '../message-repository.ts'
 import type { Collections } from './collections.ts'
@@ -15,7 +14,7 @@ import { claimSlow } from './slow-claims.ts'
  * again must not be more and more work.
  */
 export async function append(all: Collections, draft: Draft): Promise<AppendOutcome> {
-  const key = `${draft.authorId} ${draft.cid} ${fingerprintOf(draft)}`
+  const key = `${draft.authorId} ${draft.cid} ${draft.fingerprint}`
   const first = all.sending.get(key)
   if (first) return asRepeated(await first)
   const sending = appendOnce(all, draft).finally(() => all.sending.delete(key))
@@ -34,15 +33,14 @@ async function appendOnce(all: Collections, draft: Draft): Promise<AppendOutcome
   const { conversationId, replyTo, authorId, cid, at } = draft
   // A message that is there once is there for ever, if only as a tombstone.
   const answered = replyTo === null ? null : await findMessage(all, conversationId, replyTo)
-  if (replyTo !== null && !answered)
-    return (await sentBefore(all, sendingOf(draft))) ?? { kind: 'no_such_reply' }
+  if (replyTo !== null && !answered) return (await sentBefore(all, draft)) ?? { kind: 'no_such_reply' }
   if (draft.slowed) {
     // Before the claim: what was sent once is answered, whatever was sent since.
-    const before = await sentBefore(all, sendingOf(draft))
+    const before = await sentBefore(all, draft)
     if (before) return before
     const refused = await claimSlow(all, draft, draft.slowed)
     // Its first try may have been written meanwhile, and another message after it.
-    if (refused) return (await sentBefore(all, sendingOf(draft))) ?? refused
+    if (refused) return (await sentBefore(all, draft)) ?? refused
   }
   const row = rowOf(draft)
   const make = ({ seq }: Head): NewRow => {
@@ -55,13 +53,11 @@ async function appendOnce(all: Collections, draft: Draft): Promise<AppendOutcome
     return { kind: 'created', ...numbered, ...(answered && { answered: answered.message.authorId }) }
   } catch (error) {
     if (!isDuplicateIn(error, 'one_message_for_each_cid')) throw error
-    const answer = await sentBefore(all, sendingOf(draft))
+    const answer = await sentBefore(all, draft)
     if (!answer) throw new Error(`cid ${cid} of ${authorId} is taken by nothing`, { cause: error })
     return answer
   }
 }
-
-const sendingOf = (draft: Draft): Sending => ({ ...draft, fingerprint: fingerprintOf(draft) })
 
 export async function sentBefore(
   all: Collections,
@@ -85,14 +81,14 @@ export async function filesSent(
 }
 
 function rowOf(draft: Draft): NewRow {
-  const { id, cid, authorId, body, replyTo, mentions, mentionsEveryone, attachments, poll, forward, at } =
-    draft
+  const { id, cid, authorId, fingerprint, body, replyTo, mentions, mentionsEveryone, attachments } = draft
+  const { poll, forward, at } = draft
   return {
     // Not the message's own: a second try of the same one must be told from the first.
     id: randomUUID(),
     type: 'message.created',
     message: {
-      ...{ id, cid, authorId, fingerprint: fingerprintOf(draft), body, replyTo },
+      ...{ id, cid, authorId, fingerprint, body, replyTo },
       ...(mentions.length > 0 && { mentions }),
       ...(mentionsEveryone && { mentionsEveryone }),
       ...(draft.mentionedRoles && { mentionedRoles: draft.mentionedRoles }),
@@ -100,7 +96,7 @@ function rowOf(draft: Draft): NewRow {
       ...(poll && { poll }),
       ...(draft.threadReply && { threadReply: draft.threadReply }),
       ...(draft.isAlsoInChannel && { isAlsoInChannel: true as const }),
-      ...(forward && { forwarded: forward.stored }),
+      ...(forward && { forwarded: forward }),
       ...{ reactions: [], at, editedAt: null, deletedAt: null },
     },
   }

@@ -1,6 +1,6 @@
 import type { ConversationId, FileId, UserId } from '@hubbub/protocol'
 import { addJob, appendMessageChange, readHead, type Sql } from '@hubbub/sqlite'
-import { jobsOf } from '../../write/jobs-of.ts'
+import { jobsOf } from '../../parts/parts.ts'
 import type { AppendOutcome, Numbered, Sending, SentBefore } from '../append-outcome.ts'
 import type { Draft } from '../message-repository.ts'
 import { noteMentions } from './mentions.ts'
@@ -28,7 +28,7 @@ export function readFilesSent(sql: Sql, { authorId, cid }: Pick<Sending, 'author
   return attachments ? (JSON.parse(attachments) as Draft['attachments']).map(({ id }) => id) : []
 }
 
-export function append(sql: Sql, draft: Draft & { fingerprint: string }): AppendOutcome {
+export function append(sql: Sql, draft: Draft): AppendOutcome {
   const { id, conversationId, cid, authorId, body, replyTo, mentions, attachments, at } = draft
   const before = readSentBefore(sql, draft)
   if (before) return before
@@ -57,7 +57,7 @@ export function append(sql: Sql, draft: Draft & { fingerprint: string }): Append
     attachments.length > 0 ? JSON.stringify(attachments) : null,
     draft.threadReply ? JSON.stringify(draft.threadReply) : null,
     Number(draft.isAlsoInChannel ?? false),
-    draft.forward ? JSON.stringify(draft.forward.stored) : null,
+    draft.forward ? JSON.stringify(draft.forward) : null,
     at,
   )
   noteMentions(sql, { conversationId, seq, authorId, mentions })

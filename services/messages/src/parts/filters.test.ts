@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals'
 import type { GroupId } from '@hubbub/protocol'
 import { aDraft, chess, mina } from '../testing/messages.suite.ts'
 import { decideEdit } from '../write/decide-edit.ts'
-import { jobsOf } from '../write/jobs-of.ts'
+import { jobsOf } from './parts.ts'
 
 const groupId: GroupId = 'g_0000000000000000000000000A'
 const passedFilters = {
@@ -22,8 +22,7 @@ it('a message in which filters found something has a job for it in its write, an
 })
 
 it('an edit in which filters found something has one as well', () => {
-  const { id: _id, cid: _cid, replyTo: _replyTo, ...text } = aDraft({ authorId: mina, body: 'good' })
-  const message = { ...text, seq: 7, editedAt: null, deletedAt: null }
+  const message = { ...aDraft({ authorId: mina, body: 'good' }), seq: 7, editedAt: null, deletedAt: null }
   const edit = {
     conversationId: chess,
     seq: 7,
