@@ -1,5 +1,5 @@
 import { defineService } from '@hubbub/runtime'
-import type { GroupsDeps } from './deps.ts'
+import type { GroupsDeps } from './context/deps.ts'
 import { readHeadline } from './channels/read-headline.ts'
 import { setChannelOverrides } from './overrides/set-overrides.ts'
 import { letRole } from './channels/let-role.ts'

@@ -4,7 +4,7 @@ import { noFilters } from './filters/decide-filter-change.ts'
 import type { FilterDeps } from './filters/filter-deps.ts'
 import { found } from './filters/found.ts'
 import { listMatches } from './filters/list-matches.ts'
-import { timeOutByFilter } from './filters/time-out-by-filter.ts'
+import { timeOutByFilter } from './moderation/time-out-by-filter.ts'
 
 /** The rules of groups about what is written in them. It runs beside the groups; messages are looked at where they are written. */
 export function filtersService(deps: FilterDeps) {

@@ -1,5 +1,5 @@
 import type { InnerActions } from '@hubbub/runtime'
-import type { GroupsDeps } from './deps.ts'
+import type { GroupsDeps } from './context/deps.ts'
 import { toEvents } from './events/to-events.ts'
 import { fewPeople, isLargePlace, place, titleOf, whoHears, whoSees } from './access/facts-for-rules.ts'
 import { nicknamesOf } from './members/nicknames.ts'

@@ -1,5 +1,5 @@
 import { defineService } from '@hubbub/runtime'
-import type { GroupsDeps } from './deps.ts'
+import type { GroupsDeps } from './context/deps.ts'
 import { ban, unban } from './moderation/ban.ts'
 import { countMessages, deleteMessages } from './moderation/delete-messages.ts'
 import { bansPage, timeoutsPage } from './moderation/restrictions-page.ts'

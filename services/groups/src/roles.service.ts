@@ -1,6 +1,6 @@
 import { defineService } from '@hubbub/runtime'
 import { builtInRoles } from '@hubbub/rules'
-import type { GroupsDeps } from './deps.ts'
+import type { GroupsDeps } from './context/deps.ts'
 import { assignRole } from './roles/assign-role.ts'
 import { assignFound } from './roles/assign-found.ts'
 import { assignMany } from './roles/assign-many.ts'

@@ -1,23 +1,24 @@
 import { AwayUse } from './push/away-use.ts'
 import { MessageFilter } from './filters/message-filter.ts'
-import type { MessagesDeps, WritingDeps } from './deps.ts'
+import type { WritingDeps } from './context/deps.ts'
+import type { PersonalStoreDeps } from './personal/personal-deps.ts'
 import { messagesService } from './messages.service.ts'
 import { pinsService } from './pins.service.ts'
 import { pollsService } from './polls.service.ts'
 import { personalServices } from './personal.service.ts'
 import { ReceiptTeller } from './receipts/receipt-teller.ts'
-import { SmallPlaces } from './receipts/small-places.ts'
+import { SmallPlaces } from './places/small-places.ts'
 import { receiptsService } from './receipts.service.ts'
 import { deletionsService } from './deletions.service.ts'
-import { AuthorProfilePush } from './read/author-profile-push.ts'
-import { KnownNicknames } from './read/known-nicknames.ts'
-import { KnownPeople } from './read/known-people.ts'
+import { AuthorProfilePush } from './people/author-profile-push.ts'
+import { KnownNicknames } from './people/known-nicknames.ts'
+import { KnownPeople } from './people/known-people.ts'
 import { relationsService } from './relations.service.ts'
 import { slowModeService } from './slow-mode.service.ts'
 import { threadsService } from './threads.service.ts'
-import { LargePlaces } from './write/large-places.ts'
+import { LargePlaces } from './places/large-places.ts'
 
-interface MessagesParts extends MessagesDeps, Pick<WritingDeps, 'previewsLinks'> {
+interface MessagesParts extends PersonalStoreDeps, Pick<WritingDeps, 'previewsLinks'> {
   /** Null: no pushes are sent. */
   pushAfterMs: number | null
   /** To people who missed messages, among others. */

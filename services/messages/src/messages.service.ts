@@ -1,15 +1,16 @@
 import { defineService } from '@hubbub/runtime'
 import { atTime } from './read/at-time.ts'
 import { edit } from './write/edit.ts'
-import type { WritingDeps } from './deps.ts'
+import type { WritingDeps } from './context/deps.ts'
+import type { PersonalDeps } from './personal/personal-deps.ts'
 import { deleteMany, deleteMessage } from './write/delete.ts'
 import { sources } from './forwards/sources.ts'
 import { files } from './read/files.ts'
 import { heads, headsOf } from './read/heads.ts'
 import { history, pick } from './read/history.ts'
-import type { LargePlaces } from './write/large-places.ts'
+import type { LargePlaces } from './places/large-places.ts'
 import { numbered } from './read/numbered.ts'
-import type { Page } from './store/message-repository.ts'
+import type { Page } from './records/message-repository.ts'
 import { positionsOf } from './read/positions-of.ts'
 import { markRead } from './write/mark-read.ts'
 import { markUnread } from './write/mark-unread.ts'
@@ -18,16 +19,18 @@ import type { ReceiptTeller } from './receipts/receipt-teller.ts'
 import { react, unreact } from './write/react.ts'
 import { reactedBy, reactors } from './read/reactors.ts'
 import { send } from './write/send.ts'
-import { sentBefore } from './write/sent-before.ts'
+import { sentBefore } from './parts/sent-before.ts'
 import { SharedPages } from './read/shared-pages.ts'
 import { startAtHead } from './write/start-at-head.ts'
 import { sync, type MissedPage } from './read/sync.ts'
-import { forgetPeople, forgetReaders, sweep } from './purge.ts'
+import { forgetPeople, forgetReaders, sweep } from './purge/purge.ts'
 import { type } from './write/type.ts'
 import { versions } from './versions/versions.ts'
 
+type Deps = WritingDeps & PersonalDeps & { receipts: ReceiptTeller; large: LargePlaces }
+
 /** Messages: what was said, in one order for everybody. Each action is the file of its name. */
-export function messagesService(deps: WritingDeps & { receipts: ReceiptTeller; large: LargePlaces }) {
+export function messagesService(deps: Deps) {
   const [missed, shown] = [new SharedPages<MissedPage>(), new SharedPages<Page>()]
   return defineService(deps.bus, 'messages', {
     // One conversation's writes meet on one node, most of the time.

@@ -1,5 +1,5 @@
 import { defineService } from '@hubbub/runtime'
-import type { ReadingDeps } from './deps.ts'
+import type { ReadingDeps } from './context/deps.ts'
 import { addPin } from './pins/add-pin.ts'
 import { listPins } from './pins/list-pins.ts'
 import { removePin } from './pins/remove-pin.ts'

@@ -1,6 +1,6 @@
 import { defineService } from '@hubbub/runtime'
-import { actorOf } from './actor.ts'
-import type { WritingDeps } from './deps.ts'
+import { actorOf } from './context/actor.ts'
+import type { WritingDeps } from './context/deps.ts'
 import { closePoll } from './polls/close-poll.ts'
 import { pollAsSeen } from './polls/poll-as-seen.ts'
 import { messageOfPoll } from './polls/message-of-poll.ts'
@@ -9,7 +9,7 @@ import { PollTeller } from './polls/poll-teller.ts'
 import { vote } from './polls/vote.ts'
 import { voters } from './polls/voters.ts'
 import { send } from './write/send.ts'
-import { sentBefore } from './write/sent-before.ts'
+import { sentBefore } from './parts/sent-before.ts'
 
 /** Polls: messages that people answer. Each action is the file of its name. */
 export function pollsService(deps: WritingDeps) {

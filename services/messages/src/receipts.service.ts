@@ -1,7 +1,7 @@
 import { defineService } from '@hubbub/runtime'
-import type { MessagesDeps } from './deps.ts'
+import type { MessagesDeps } from './context/deps.ts'
 import { listReceipts } from './receipts/list-receipts.ts'
-import type { SmallPlaces } from './receipts/small-places.ts'
+import type { SmallPlaces } from './places/small-places.ts'
 
 /** Read receipts: how far others have read, where few are. Nothing is stored for them. */
 export function receiptsService(deps: MessagesDeps, places: SmallPlaces) {

@@ -1,5 +1,5 @@
 import { defineService } from '@hubbub/runtime'
-import type { MessagesDeps } from './deps.ts'
+import type { MessagesDeps } from './context/deps.ts'
 import { slowMode } from './slow-mode/slow-mode.ts'
 
 /** How slow mode stands for somebody. It runs beside the messages, whose writes decide. */

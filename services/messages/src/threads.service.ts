@@ -1,5 +1,5 @@
 import { defineService } from '@hubbub/runtime'
-import type { ReadingDeps } from './deps.ts'
+import type { ReadingDeps } from './context/deps.ts'
 import { followedBy } from './threads/followed-by.ts'
 import { follow } from './threads/follow.ts'
 import { get } from './threads/get.ts'

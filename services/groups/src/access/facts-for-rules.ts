@@ -1,9 +1,9 @@
 import { limits, type Conversation, type ConversationId, type GroupId, type UserId } from '@hubbub/protocol'
 import type { Place, PlaceTitle } from '@hubbub/protocol/internal'
 import { isGuest, isLarge, roomOf } from '@hubbub/rules'
-import { overridesOf } from '../overrides/overrides-of.ts'
-import { isSeen } from '../store/conversation-repository.ts'
-import type { GroupsDeps } from '../deps.ts'
+import { overridesOf } from './overrides-of.ts'
+import { isSeen } from '../records/conversation-repository.ts'
+import type { GroupsDeps } from '../context/deps.ts'
 
 /** What a conversation is, as far as rules ask. */
 export async function place(

@@ -1,5 +1,5 @@
 import type { Caller } from '@hubbub/runtime'
-import type { AuthorizedPorts, GroupsDeps } from '../deps.ts'
+import type { AuthorizedPorts, GroupsDeps } from '../context/deps.ts'
 
 /** A write of the caller's. It asks in itself whether they still may; whoever ends their right is answered after it. [P-12] */
 export function onBehalf<T>(

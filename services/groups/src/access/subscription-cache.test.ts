@@ -2,11 +2,11 @@ import type { UserId } from '@hubbub/protocol'
 import { openMemoryStore, Sql, type Store } from '@hubbub/sqlite'
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { aChannelOf, aGroupOf, ivan, mina, olga } from '../testing/users.suite.ts'
-import type { GroupPorts } from '../deps.ts'
+import type { GroupPorts } from '../context/deps.ts'
 import { groupsWrites, sqliteGroups } from '../index.ts'
 import { SubscriptionCache } from './subscription-cache.ts'
 import { readMemberships, subscriptionsOf } from './subscriptions.ts'
-import { unwrap } from '../store/write-result.ts'
+import { unwrap } from '../records/write-result.ts'
 
 let store: Store
 let ports: GroupPorts

@@ -1,7 +1,7 @@
 import type { GroupId, StreamId, UserId } from '@hubbub/protocol'
 import { atMost, Together } from '@hubbub/runtime'
 import { LRUCache } from 'lru-cache'
-import type { GroupsDeps } from '../deps.ts'
+import type { GroupsDeps } from '../context/deps.ts'
 import {
   subscriptionsOf,
   membershipsIn,

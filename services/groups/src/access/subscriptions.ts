@@ -1,8 +1,8 @@
 import type { ConversationId, GroupId, StreamId, UserId } from '@hubbub/protocol'
 import { roomOf } from '@hubbub/rules'
-import type { Belongings } from '../store/belongings.ts'
-import { isSeen } from '../store/conversation-repository.ts'
-import type { GroupsDeps } from '../deps.ts'
+import type { Belongings } from '../records/belongings.ts'
+import { isSeen } from '../records/conversation-repository.ts'
+import type { GroupsDeps } from '../context/deps.ts'
 
 /** Where somebody belongs. */
 export interface Memberships {

@@ -8,9 +8,9 @@ import type {
   UserId,
 } from '@hubbub/protocol'
 import { seesAllCategories } from '@hubbub/rules'
-import { isSeen } from '../store/conversation-repository.ts'
-import type { GroupsDeps } from '../deps.ts'
-import type { GroupRecord } from '../store/group-repository.ts'
+import { isSeen } from '../records/conversation-repository.ts'
+import type { GroupsDeps } from '../context/deps.ts'
+import type { GroupRecord } from '../records/group-repository.ts'
 import { groupWith, withCategories } from '../views/categories.ts'
 import { groupViewsFor } from '../views/group-views.ts'
 import { viewsFor } from '../views/views.ts'

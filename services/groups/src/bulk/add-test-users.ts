@@ -1,11 +1,11 @@
 import { ensure, type Input, type Output, type UserId } from '@hubbub/protocol'
 import { audited, type Caller } from '@hubbub/runtime'
-import type { GroupsDeps } from '../deps.ts'
+import type { GroupsDeps } from '../context/deps.ts'
 import { onBehalf } from '../access/on-behalf.ts'
-import { startAtHeads } from '../members/start-at-heads.ts'
+import { startAtHeads } from '../positions/start-at-heads.ts'
 import { publish } from '../events/publish.ts'
 import { publishToNewMembers } from '../events/publish-to-new-members.ts'
-import { unwrap } from '../store/write-result.ts'
+import { unwrap } from '../records/write-result.ts'
 
 /** Makes test users members of any group, thousands in one write. */
 export async function addTestUsers(

@@ -1,5 +1,5 @@
 import type { ConversationId, GroupId, Role, UserId } from '@hubbub/protocol'
-import type { ClassifiedMemberships } from '../store/bulk-repository.ts'
+import type { ClassifiedMemberships } from '../records/bulk-repository.ts'
 
 /** Of the memberships of some people, and the conversations outside groups that they are in. */
 export function classifyMemberships(

@@ -4,7 +4,7 @@ import { anEntry, anId } from '../testing/users.suite.ts'
 import { follow, inOneOrder } from '../testing/follow.suite.ts'
 import { fixtureForEach } from '../testing/fixture.suite.ts'
 import type { TestUser } from '../testing/test-user.suite.ts'
-import { unwrap } from '../store/write-result.ts'
+import { unwrap } from '../records/write-result.ts'
 
 const fixture = fixtureForEach()
 

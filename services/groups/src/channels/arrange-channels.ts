@@ -1,11 +1,11 @@
 import type { Input, Output } from '@hubbub/protocol'
 import type { Caller } from '@hubbub/runtime'
 import { actorOf } from '../access/actor.ts'
-import type { GroupsDeps } from '../deps.ts'
+import type { GroupsDeps } from '../context/deps.ts'
 import { onBehalf } from '../access/on-behalf.ts'
 import { forgetPlaces } from '../overrides/set-overrides.ts'
 import { publish } from '../events/publish.ts'
-import { unwrap } from '../store/write-result.ts'
+import { unwrap } from '../records/write-result.ts'
 import { placed } from '../views/categories.ts'
 
 /** Sets the categories and the order of all channels at once. */

@@ -1,5 +1,5 @@
 import type { CategoryId, Conversation, ConversationId } from '@hubbub/protocol'
-import type { Arrangement } from '../store/channel-repository.ts'
+import type { Arrangement } from '../records/channel-repository.ts'
 
 export interface Place {
   id: ConversationId

@@ -2,14 +2,14 @@ import { ensure, type Input, type Output } from '@hubbub/protocol'
 import { audited, type Caller } from '@hubbub/runtime'
 import { actorOf } from '../access/actor.ts'
 import { subscribeSockets } from '../events/subscribe-sockets.ts'
-import type { GroupsDeps } from '../deps.ts'
+import type { GroupsDeps } from '../context/deps.ts'
 import { refuseName } from '../filters/refuse-name.ts'
-import { inSlices } from '../bulk/in-slices.ts'
+import { inSlices } from '../context/in-slices.ts'
 import { onBehalf } from '../access/on-behalf.ts'
 import { changeVisibility, ensureGuestsKnown, ensureVisibilityKnown } from '../events/change-visibility.ts'
 import { publish } from '../events/publish.ts'
 import { ensureRolesKnown } from '../roles/ensure-roles-known.ts'
-import { unwrap } from '../store/write-result.ts'
+import { unwrap } from '../records/write-result.ts'
 
 /**
  * Creates a channel at the end of its category; a private one is seen by its creator, those who run the group, and the roles let in. Where it is

@@ -8,12 +8,12 @@ import {
 } from '@hubbub/protocol'
 import { overrideChanges } from '@hubbub/rules'
 import { concerning, refusalOf, type OverrideFacts } from '../overrides/decide-overrides.ts'
-import { categoryOverrides, overridesOf } from '../overrides/overrides-of.ts'
-import type { Arrangement } from '../store/channel-repository.ts'
-import { isSeen } from '../store/conversation-repository.ts'
-import type { Decision } from '../store/decision.ts'
+import { categoryOverrides, overridesOf } from '../access/overrides-of.ts'
+import type { Arrangement } from '../records/channel-repository.ts'
+import { isSeen } from '../records/conversation-repository.ts'
+import type { Decision } from '../records/decision.ts'
 import { arrange } from './arrange.ts'
-import { categoryTold } from './privacy.ts'
+import { categoryTold } from '../privacy/privacy.ts'
 
 interface Facts extends OverrideFacts {
   group: Group | null

@@ -21,11 +21,11 @@ import {
 } from '@hubbub/rules'
 import { recorded } from '../events/recorded.ts'
 import { concerning } from '../overrides/decide-overrides.ts'
-import { overridesOf } from '../overrides/overrides-of.ts'
+import { overridesOf } from '../access/overrides-of.ts'
 import { namedRoles, rolesRecorded } from '../roles/named-roles.ts'
-import type { CategoryVisibilityWish, TurnedChannel } from '../store/channel-repository.ts'
-import type { Decision, NewChange, Put } from '../store/decision.ts'
-import { withRolesLetIn } from './decide-role-visibility.ts'
+import type { CategoryVisibilityWish, TurnedChannel } from '../records/channel-repository.ts'
+import type { Decision, NewChange, Put } from '../records/decision.ts'
+import { withRolesLetIn } from '../privacy/decide-role-visibility.ts'
 import {
   categoryTold,
   letPersonIn,
@@ -35,7 +35,7 @@ import {
   turnedBy,
   visibilityChanged,
   withPrivacy,
-} from './privacy.ts'
+} from '../privacy/privacy.ts'
 
 interface Facts {
   group: Group | null

@@ -1,11 +1,11 @@
 import type { AuditEntry, Category, Conversation, GroupRoles, Member, UserId } from '@hubbub/protocol'
 import { builtInRoles, isSameVisibility, maySetVisibility, visibilityOf } from '@hubbub/rules'
-import type { ChannelEdit } from '../store/channel-repository.ts'
+import type { ChannelEdit } from '../records/channel-repository.ts'
 import { recorded, turned } from '../events/recorded.ts'
-import type { Decision } from '../store/decision.ts'
-import { overridesOf } from '../overrides/overrides-of.ts'
+import type { Decision } from '../records/decision.ts'
+import { overridesOf } from '../access/overrides-of.ts'
 import { namedRoles, rolesRecorded } from '../roles/named-roles.ts'
-import { withRolesLetIn } from './decide-role-visibility.ts'
+import { withRolesLetIn } from '../privacy/decide-role-visibility.ts'
 import {
   letPersonIn,
   lookAgain,
@@ -14,8 +14,8 @@ import {
   shutOut,
   turnedBy,
   withPrivacy,
-  type Turned,
-} from './privacy.ts'
+} from '../privacy/privacy.ts'
+import type { Turned } from '../records/channel-repository.ts'
 
 interface Facts {
   channel: Conversation | null

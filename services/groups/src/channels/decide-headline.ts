@@ -1,6 +1,6 @@
 import type { Conversation, Headline } from '@hubbub/protocol'
-import type { NewHeadline } from '../store/channel-repository.ts'
-import type { Decision } from '../store/decision.ts'
+import type { NewHeadline } from '../records/channel-repository.ts'
+import type { Decision } from '../records/decision.ts'
 
 /** Of two that are set at once each gets a version of its own. */
 export function decideHeadline(

@@ -7,13 +7,13 @@ import {
   type UserId,
 } from '@hubbub/protocol'
 import { mayLetIntoNew, visibilityOfCategory } from '@hubbub/rules'
-import type { NewChannel } from '../store/channel-repository.ts'
+import type { NewChannel } from '../records/channel-repository.ts'
 import { recorded } from '../events/recorded.ts'
-import type { Decision, Put } from '../store/decision.ts'
+import type { Decision, Put } from '../records/decision.ts'
 import { namedRoles, rolesRecorded } from '../roles/named-roles.ts'
-import { rolesTold } from './decide-role-visibility.ts'
+import { rolesTold } from '../privacy/decide-role-visibility.ts'
 import { noHeadline } from './headline.ts'
-import { categoryOpened } from './privacy.ts'
+import { categoryOpened } from '../privacy/privacy.ts'
 
 interface Facts {
   /** Of the group; null: there is no such group. */

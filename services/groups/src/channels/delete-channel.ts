@@ -2,10 +2,10 @@ import type { Input, Output } from '@hubbub/protocol'
 import { audited, type Caller } from '@hubbub/runtime'
 import { changeVisibility } from '../events/change-visibility.ts'
 import { evictRooms } from '../events/evict-rooms.ts'
-import type { GroupsDeps } from '../deps.ts'
+import type { GroupsDeps } from '../context/deps.ts'
 import { onBehalf } from '../access/on-behalf.ts'
 import { publish } from '../events/publish.ts'
-import { unwrap } from '../store/write-result.ts'
+import { unwrap } from '../records/write-result.ts'
 
 /** Deletes a channel. Nobody sees it or hears it any more when this answers; what was said in it goes after that. [P-12] */
 export async function deleteChannel(

@@ -2,13 +2,13 @@ import type { Conversation, Input } from '@hubbub/protocol'
 import { audited, type Caller } from '@hubbub/runtime'
 import { actorOf } from '../access/actor.ts'
 import { onBehalf } from '../access/on-behalf.ts'
-import type { GroupsDeps } from '../deps.ts'
+import type { GroupsDeps } from '../context/deps.ts'
 import { changeVisibility, ensureGuestsKnown, ensureVisibilityKnown } from '../events/change-visibility.ts'
 import { forgetLostDraftsIn } from '../events/forget-lost-drafts.ts'
 import { publish } from '../events/publish.ts'
 import { forgetPlaces } from '../overrides/set-overrides.ts'
 import { ensureRolesKnown } from '../roles/ensure-roles-known.ts'
-import { unwrap } from '../store/write-result.ts'
+import { unwrap } from '../records/write-result.ts'
 
 /**
  * Lets a role into a private channel, or out of it: a removal for all who saw it by that role alone [P-12]. However many have the role,

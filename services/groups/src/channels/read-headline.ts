@@ -1,5 +1,5 @@
 import { ensure, type Input, type Output } from '@hubbub/protocol'
-import type { GroupsDeps } from '../deps.ts'
+import type { GroupsDeps } from '../context/deps.ts'
 
 /** What stands over a channel now. Whoever wants to wait for another one waits at the gateway. */
 export async function readHeadline(

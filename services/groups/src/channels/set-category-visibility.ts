@@ -3,13 +3,13 @@ import { ensure, type ConversationId, type Input, type Output } from '@hubbub/pr
 import { audited, type Caller } from '@hubbub/runtime'
 import { actorOf } from '../access/actor.ts'
 import { onBehalf } from '../access/on-behalf.ts'
-import type { GroupsDeps } from '../deps.ts'
+import type { GroupsDeps } from '../context/deps.ts'
 import { changeVisibility, ensureCategoriesKnown, ensureGuestsKnown } from '../events/change-visibility.ts'
 import { forgetLostDraftsIn } from '../events/forget-lost-drafts.ts'
 import { publish } from '../events/publish.ts'
 import { ensureRolesKnown } from '../roles/ensure-roles-known.ts'
-import type { CategoryVisibilityWish, TurnedChannel } from '../store/channel-repository.ts'
-import { unwrap } from '../store/write-result.ts'
+import type { CategoryVisibilityWish, TurnedChannel } from '../records/channel-repository.ts'
+import { unwrap } from '../records/write-result.ts'
 import { bringSockets, prepareTurn } from './turn-channels.ts'
 
 /**

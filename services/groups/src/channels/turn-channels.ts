@@ -1,9 +1,9 @@
 import type { ConversationId, LetInRoleId, UserId } from '@hubbub/protocol'
-import { inSlices } from '../bulk/in-slices.ts'
-import type { GroupsDeps } from '../deps.ts'
+import { inSlices } from '../context/in-slices.ts'
+import type { GroupsDeps } from '../context/deps.ts'
 import { subscribeSockets } from '../events/subscribe-sockets.ts'
-import type { TurnedChannel } from '../store/channel-repository.ts'
-import type { Turned } from './privacy.ts'
+import type { TurnedChannel } from '../records/channel-repository.ts'
+import type { Turned } from '../records/channel-repository.ts'
 
 interface Turning {
   conversationId: ConversationId

@@ -2,13 +2,13 @@ import type { ConversationId, Input, Output, UserId } from '@hubbub/protocol'
 import { audited, type Caller } from '@hubbub/runtime'
 import { actorOf } from '../access/actor.ts'
 import { subscribeSockets } from '../events/subscribe-sockets.ts'
-import { isSeen } from '../store/conversation-repository.ts'
-import type { GroupsDeps } from '../deps.ts'
+import { isSeen } from '../records/conversation-repository.ts'
+import type { GroupsDeps } from '../context/deps.ts'
 import { ensureCanContact } from './ensure-can-contact.ts'
 import { ensureTakesMessages } from './ensure-takes-messages.ts'
 import { onBehalf } from '../access/on-behalf.ts'
 import { publish } from '../events/publish.ts'
-import { unwrap } from '../store/write-result.ts'
+import { unwrap } from '../records/write-result.ts'
 
 /** Brings a person into an ad-hoc conversation, or lets a member into a private channel. */
 export async function addPerson(

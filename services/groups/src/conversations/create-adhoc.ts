@@ -2,12 +2,12 @@ import { ensure, type Input, type Output } from '@hubbub/protocol'
 import type { Caller } from '@hubbub/runtime'
 import { actorOf } from '../access/actor.ts'
 import { subscribeSockets } from '../events/subscribe-sockets.ts'
-import type { GroupsDeps } from '../deps.ts'
+import type { GroupsDeps } from '../context/deps.ts'
 import { ensureCanContact } from './ensure-can-contact.ts'
 import { ensureTakesMessages } from './ensure-takes-messages.ts'
 import { onBehalf } from '../access/on-behalf.ts'
 import { publish } from '../events/publish.ts'
-import { unwrap } from '../store/write-result.ts'
+import { unwrap } from '../records/write-result.ts'
 
 /** Starts a conversation of several people outside any group. */
 export async function createAdhoc(

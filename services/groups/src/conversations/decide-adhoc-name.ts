@@ -1,5 +1,5 @@
 import type { Conversation, ConversationId } from '@hubbub/protocol'
-import type { Decision } from '../store/decision.ts'
+import type { Decision } from '../records/decision.ts'
 
 export function decideAdhocName(
   conversation: Conversation | null,

@@ -1,6 +1,6 @@
 import type { Conversation, ConversationId, UserId } from '@hubbub/protocol'
-import type { Accepted, Decision } from '../store/decision.ts'
-import type { NewAdhoc, NewDirect } from '../store/people-repository.ts'
+import type { Accepted, Decision } from '../records/decision.ts'
+import type { NewAdhoc, NewDirect } from '../records/people-repository.ts'
 import { outsideGroups } from './outside-groups.ts'
 
 /** One for each pair, for ever. */

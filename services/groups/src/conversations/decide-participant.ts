@@ -7,8 +7,8 @@ import {
   type UserId,
 } from '@hubbub/protocol'
 import { recorded } from '../events/recorded.ts'
-import { isSeen } from '../store/conversation-repository.ts'
-import type { Decision, Put } from '../store/decision.ts'
+import { isSeen } from '../records/conversation-repository.ts'
+import type { Decision, Put } from '../records/decision.ts'
 
 interface AddFacts {
   conversation: Conversation | null

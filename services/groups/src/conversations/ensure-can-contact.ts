@@ -1,6 +1,6 @@
 import { ensure, type GroupId, type UserId } from '@hubbub/protocol'
 import { isHeldBack } from '@hubbub/rules'
-import type { GroupsDeps } from '../deps.ts'
+import type { GroupsDeps } from '../context/deps.ts'
 
 /**
  * Refuses unless the caller can begin to talk with all of these: they exist, are not disabled, and a guest is somebody met

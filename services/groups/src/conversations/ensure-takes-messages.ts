@@ -1,5 +1,5 @@
 import { ensure, type UserId } from '@hubbub/protocol'
-import type { GroupsDeps } from '../deps.ts'
+import type { GroupsDeps } from '../context/deps.ts'
 
 type Deps = Pick<GroupsDeps, 'bus'>
 

@@ -1,6 +1,6 @@
 import { limits, type GroupId, type Input, type Output, type Person } from '@hubbub/protocol'
 import type { Caller } from '@hubbub/runtime'
-import type { GroupsDeps } from '../deps.ts'
+import type { GroupsDeps } from '../context/deps.ts'
 import { nicknamesOf } from '../members/nicknames.ts'
 import { whoSees } from '../access/facts-for-rules.ts'
 

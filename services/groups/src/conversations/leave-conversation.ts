@@ -1,7 +1,7 @@
 import type { Input, Output } from '@hubbub/protocol'
 import type { Caller } from '@hubbub/runtime'
 import { actorOf } from '../access/actor.ts'
-import type { GroupsDeps } from '../deps.ts'
+import type { GroupsDeps } from '../context/deps.ts'
 import { removeParticipant } from './remove-participant.ts'
 
 /** Leaves an ad-hoc conversation or a private channel one was let into. */

@@ -2,12 +2,12 @@ import { ensure, type Input, type Output, type UserId } from '@hubbub/protocol'
 import type { Caller } from '@hubbub/runtime'
 import { actorOf } from '../access/actor.ts'
 import { subscribeSockets } from '../events/subscribe-sockets.ts'
-import type { GroupsDeps } from '../deps.ts'
+import type { GroupsDeps } from '../context/deps.ts'
 import { ensureCanContact } from './ensure-can-contact.ts'
 import { askToWrite } from './ensure-takes-messages.ts'
 import { onBehalf } from '../access/on-behalf.ts'
 import { publish } from '../events/publish.ts'
-import { unwrap } from '../store/write-result.ts'
+import { unwrap } from '../records/write-result.ts'
 
 /** Opens the conversation with one other person: one for each pair, for ever. */
 export async function openDirect(

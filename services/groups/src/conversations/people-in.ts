@@ -1,6 +1,6 @@
 import type { Input, Output } from '@hubbub/protocol'
 import type { Caller } from '@hubbub/runtime'
-import type { GroupsDeps } from '../deps.ts'
+import type { GroupsDeps } from '../context/deps.ts'
 
 /** Who is in a direct or ad-hoc conversation, or was let into a private channel. A public channel is everybody's. */
 export async function peopleIn(

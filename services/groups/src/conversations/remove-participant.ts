@@ -2,10 +2,10 @@ import type { ConversationId, UserId } from '@hubbub/protocol'
 import { audited, type Caller } from '@hubbub/runtime'
 import { actorOf } from '../access/actor.ts'
 import { unsubscribeSockets } from '../events/subscribe-sockets.ts'
-import type { GroupsDeps } from '../deps.ts'
+import type { GroupsDeps } from '../context/deps.ts'
 import { onBehalf } from '../access/on-behalf.ts'
 import { publish } from '../events/publish.ts'
-import { unwrap } from '../store/write-result.ts'
+import { unwrap } from '../records/write-result.ts'
 import { forgetLostDrafts } from '../events/forget-lost-drafts.ts'
 
 /** Ends somebody's place in a conversation; who runs the group goes on seeing its private channels. */

@@ -1,9 +1,9 @@
 import { ensure, type Input, type Output } from '@hubbub/protocol'
 import type { Caller } from '@hubbub/runtime'
-import type { GroupsDeps } from '../deps.ts'
+import type { GroupsDeps } from '../context/deps.ts'
 import { onBehalf } from '../access/on-behalf.ts'
 import { publish } from '../events/publish.ts'
-import { unwrap } from '../store/write-result.ts'
+import { unwrap } from '../records/write-result.ts'
 
 /** Gives an ad-hoc conversation a title. */
 export async function renameAdhoc(

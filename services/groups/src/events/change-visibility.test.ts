@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import type { GroupsDeps } from '../deps.ts'
+import type { GroupsDeps } from '../context/deps.ts'
 import { ensureCategoriesKnown, ensureVisibilityKnown } from './change-visibility.ts'
 
 const missing = (...names: string[]) =>

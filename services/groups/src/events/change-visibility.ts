@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { AppError, type ConversationId, type GroupId, type LetInRoleId } from '@hubbub/protocol'
 import type { LoggedChange } from '@hubbub/protocol/internal'
-import { inSlices } from '../bulk/in-slices.ts'
-import type { GroupsDeps } from '../deps.ts'
+import { inSlices } from '../context/in-slices.ts'
+import type { GroupsDeps } from '../context/deps.ts'
 
 const channelsAtATime = 5
 

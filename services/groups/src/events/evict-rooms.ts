@@ -1,6 +1,6 @@
 import { isConversation, type ConversationId, type StreamId } from '@hubbub/protocol'
-import type { GroupsDeps } from '../deps.ts'
-import { inSlices } from '../bulk/in-slices.ts'
+import type { GroupsDeps } from '../context/deps.ts'
+import { inSlices } from '../context/in-slices.ts'
 
 /** Of places that are hidden: nobody goes on by what they remember of them, and nobody hears them any more. [P-12] */
 export async function evictRooms(ids: readonly StreamId[], { bus }: GroupsDeps): Promise<void> {

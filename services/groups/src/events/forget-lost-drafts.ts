@@ -1,5 +1,5 @@
 import type { ConversationId, UserId } from '@hubbub/protocol'
-import type { GroupsDeps } from '../deps.ts'
+import type { GroupsDeps } from '../context/deps.ts'
 
 /** What somebody began to write where they are no longer. What is not done now is done when their drafts are asked for. */
 export async function forgetLostDrafts(userIds: UserId | UserId[], { bus }: GroupsDeps): Promise<void> {

@@ -19,8 +19,8 @@ import {
   type UserId,
 } from '@hubbub/protocol'
 import type { LoggedChange } from '@hubbub/protocol/internal'
-import type { GroupsDeps } from '../deps.ts'
-import type { GroupRecord } from '../store/group-repository.ts'
+import type { GroupsDeps } from '../context/deps.ts'
+import type { GroupRecord } from '../records/group-repository.ts'
 import type { Visibility } from '../access/visibility.ts'
 import { groupsOf } from '../views/categories.ts'
 

@@ -1,8 +1,8 @@
 import type { Conversation, GroupId, GroupView, UserId } from '@hubbub/protocol'
 import type { LoggedChange } from '@hubbub/protocol/internal'
-import type { GroupsDeps } from '../deps.ts'
+import type { GroupsDeps } from '../context/deps.ts'
 import { groupViewsFor } from '../views/group-views.ts'
-import { inSlices } from '../bulk/in-slices.ts'
+import { inSlices } from '../context/in-slices.ts'
 import { publish } from './publish.ts'
 
 /**

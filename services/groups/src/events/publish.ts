@@ -2,8 +2,8 @@ import { isConversation, isPerson, type StreamEvent, type StreamId } from '@hubb
 import type { DescribedChange, LoggedChange } from '@hubbub/protocol/internal'
 import { roomOf } from '@hubbub/rules'
 import { toEvents } from './to-events.ts'
-import type { GroupsDeps } from '../deps.ts'
-import { inSlices } from '../bulk/in-slices.ts'
+import type { GroupsDeps } from '../context/deps.ts'
+import { inSlices } from '../context/in-slices.ts'
 import { commonVisibility, visibilityFor } from '../access/visibility.ts'
 
 /** Tells those concerned what a write has logged, in the words that a replay would use, in the order of the log. */

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@hubbub/protocol'
-import type { Put } from '../store/decision.ts'
+import type { Put } from '../records/decision.ts'
 
 /** What a write records of itself, with what it alone knows: what was there before, and what is there now. */
 export function recorded(audit: AuditEntry | undefined, details: AuditEntry['details'] = {}): Put[] {

@@ -1,7 +1,7 @@
 import { isConversation, isGroup, type StreamId, type UserId } from '@hubbub/protocol'
 import { roomOf } from '@hubbub/rules'
-import { isSeen } from '../store/conversation-repository.ts'
-import type { GroupsDeps } from '../deps.ts'
+import { isSeen } from '../records/conversation-repository.ts'
+import type { GroupsDeps } from '../context/deps.ts'
 
 /**
  * Lets a person's sockets hear these rooms, and out again of those that the person lost while they were coming in: a

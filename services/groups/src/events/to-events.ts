@@ -11,7 +11,7 @@ import {
 } from '@hubbub/protocol'
 import type { DescribedChange, LoggedChange } from '@hubbub/protocol/internal'
 import { builtInRoles } from '@hubbub/rules'
-import type { GroupsDeps } from '../deps.ts'
+import type { GroupsDeps } from '../context/deps.ts'
 import { aboutOf, hydrate, isOfUnnamed, toldOf, type Hydrated, type LeaveReason } from './hydrate.ts'
 import type { Visibility } from '../access/visibility.ts'
 import { ownCategory } from '../views/categories.ts'

@@ -2,9 +2,9 @@ import { AppError, type GroupFilters, type GroupId, type Input, type Output } fr
 import { audited, type Caller } from '@hubbub/runtime'
 import { actorOf } from '../access/actor.ts'
 import { onBehalf } from '../access/on-behalf.ts'
-import type { GroupsDeps } from '../deps.ts'
-import type { FilterChange } from '../store/filter-repository.ts'
-import { unwrap } from '../store/write-result.ts'
+import type { GroupsDeps } from '../context/deps.ts'
+import type { FilterChange } from '../records/filter-repository.ts'
+import { unwrap } from '../records/write-result.ts'
 
 type Seen = { groupId: GroupId; version: number }
 

@@ -8,8 +8,8 @@ import {
 } from '@hubbub/protocol'
 import { rightsOf } from '@hubbub/rules'
 import { recorded, turned } from '../events/recorded.ts'
-import type { Decision } from '../store/decision.ts'
-import type { FilterRefusal, FilterWish } from '../store/filter-repository.ts'
+import type { Decision } from '../records/decision.ts'
+import type { FilterRefusal, FilterWish } from '../records/filter-repository.ts'
 
 interface Facts {
   filters: GroupFilters

@@ -2,7 +2,7 @@ import { limits, type Filter, type Member, type Role } from '@hubbub/protocol'
 import { builtInRoles } from '@hubbub/rules'
 import { describe, expect, it } from '@jest/globals'
 import { anEntry, anId, mina } from '../testing/users.suite.ts'
-import type { FilterChange } from '../store/filter-repository.ts'
+import type { FilterChange } from '../records/filter-repository.ts'
 import { decideFilterChange, noFilters } from './decide-filter-change.ts'
 
 const groupId = anId('g')

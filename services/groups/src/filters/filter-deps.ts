@@ -1,4 +1,4 @@
-import type { GroupsDeps } from '../deps.ts'
+import type { GroupsDeps } from '../context/deps.ts'
 import type { ReportRepository } from '../reports/store/report-repository.ts'
 
 /** What the actions of filters work with. */

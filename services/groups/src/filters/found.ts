@@ -2,7 +2,7 @@ import type { Filter, FilterOutcome, GroupId, Message, ReportId } from '@hubbub/
 import type { FoundByFilters } from '@hubbub/protocol/internal'
 import { textOf } from '../reports/create.ts'
 import { tellHandlers, whoHandles } from '../reports/told.ts'
-import type { StoredMatch } from '../store/filter-repository.ts'
+import type { StoredMatch } from '../records/filter-repository.ts'
 import type { FilterDeps } from './filter-deps.ts'
 
 /** What filters found is noted, reported and timed out for; of those in a dry run it is only noted. Twice is once. */

@@ -1,5 +1,5 @@
 import { limits, type Input, type Output } from '@hubbub/protocol'
-import type { GroupsDeps } from '../deps.ts'
+import type { GroupsDeps } from '../context/deps.ts'
 
 export async function listMatches(
   { groupId }: Input<'filters.matches'>,

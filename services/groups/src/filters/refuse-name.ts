@@ -2,7 +2,7 @@ import { AppError, type GroupId } from '@hubbub/protocol'
 import type { Caller } from '@hubbub/runtime'
 import { judge, isLookedAt } from '@hubbub/rules'
 import { actorOf } from '../access/actor.ts'
-import type { GroupsDeps } from '../deps.ts'
+import type { GroupsDeps } from '../context/deps.ts'
 
 /** Refuses what the group blocks by its words: in what a member is called, and in what places are called. */
 export async function refuseName(

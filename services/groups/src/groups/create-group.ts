@@ -3,12 +3,12 @@ import type { Caller } from '@hubbub/runtime'
 import { givePicture } from './give-picture.ts'
 import { actorOf } from '../access/actor.ts'
 import { subscribeSockets } from '../events/subscribe-sockets.ts'
-import type { GroupsDeps } from '../deps.ts'
+import type { GroupsDeps } from '../context/deps.ts'
 import { groupViewFor } from '../views/group-views.ts'
 import { noHeadline } from '../channels/headline.ts'
 import { onBehalf } from '../access/on-behalf.ts'
 import { publish } from '../events/publish.ts'
-import { unwrap } from '../store/write-result.ts'
+import { unwrap } from '../records/write-result.ts'
 
 /** Creates a group with a first public channel; the caller owns it. */
 export async function createGroup(

@@ -1,7 +1,7 @@
 import type { AuditEntry, FileId, Group } from '@hubbub/protocol'
 import { recorded, turned } from '../events/recorded.ts'
-import type { Decision, Put } from '../store/decision.ts'
-import type { GroupEdit } from '../store/group-repository.ts'
+import type { Decision, Put } from '../records/decision.ts'
+import type { GroupEdit } from '../records/group-repository.ts'
 
 /** A group shows a picture or an emoji, never both: the one that is set takes the other away. */
 export function decideGroupEdit(

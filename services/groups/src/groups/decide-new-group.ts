@@ -1,5 +1,5 @@
-import type { Decision } from '../store/decision.ts'
-import type { NewGroup } from '../store/group-repository.ts'
+import type { Decision } from '../records/decision.ts'
+import type { NewGroup } from '../records/group-repository.ts'
 
 /** Of whoever creates it. */
 interface Facts {

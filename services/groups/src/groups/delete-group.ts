@@ -1,10 +1,10 @@
 import type { GroupId, Input, Output } from '@hubbub/protocol'
 import { audited, type Caller } from '@hubbub/runtime'
 import { evictRooms } from '../events/evict-rooms.ts'
-import type { GroupsDeps } from '../deps.ts'
+import type { GroupsDeps } from '../context/deps.ts'
 import { endMemberships } from '../members/end-memberships.ts'
 import { onBehalf } from '../access/on-behalf.ts'
-import { unwrap } from '../store/write-result.ts'
+import { unwrap } from '../records/write-result.ts'
 
 /** Deletes a group. Nobody sees it or hears it any more when this answers; what was said in it goes after that. [P-12] */
 export async function deleteGroup(

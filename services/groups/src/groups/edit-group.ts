@@ -1,13 +1,13 @@
 import type { Input, Output } from '@hubbub/protocol'
 import { audited, type Caller } from '@hubbub/runtime'
 import { actorOf } from '../access/actor.ts'
-import type { GroupsDeps } from '../deps.ts'
+import type { GroupsDeps } from '../context/deps.ts'
 import { refuseName } from '../filters/refuse-name.ts'
 import { onBehalf } from '../access/on-behalf.ts'
 import { publish } from '../events/publish.ts'
 import { groupViewFor } from '../views/group-views.ts'
 import { givePicture } from './give-picture.ts'
-import { unwrap } from '../store/write-result.ts'
+import { unwrap } from '../records/write-result.ts'
 
 /** Changes name, description, icon or picture. */
 export async function editGroup(

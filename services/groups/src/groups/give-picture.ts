@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FileId, GroupId } from '@hubbub/protocol'
 import type { Caller } from '@hubbub/runtime'
 import { actorOf } from '../access/actor.ts'
-import type { GroupsDeps } from '../deps.ts'
+import type { GroupsDeps } from '../context/deps.ts'
 
 /** The picture is the group's before the group shows it. Should it never do so, a job of this write removes the picture. */
 export function givePicture(

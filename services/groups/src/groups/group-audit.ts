@@ -1,6 +1,6 @@
 import type { Input, Output } from '@hubbub/protocol'
 import { auditPage, type Caller } from '@hubbub/runtime'
-import type { GroupsDeps } from '../deps.ts'
+import type { GroupsDeps } from '../context/deps.ts'
 import { undoableAmong } from '../roles/undoable-among.ts'
 
 /** A page of the audit log of a group, and which of its rows can be undone. */

@@ -1,10 +1,10 @@
 import type { Input, Output } from '@hubbub/protocol'
 import { audited, type Caller } from '@hubbub/runtime'
 import { actorOf } from '../access/actor.ts'
-import type { GroupsDeps } from '../deps.ts'
+import type { GroupsDeps } from '../context/deps.ts'
 import { onBehalf } from '../access/on-behalf.ts'
 import { ensureRolesKnown } from '../roles/ensure-roles-known.ts'
-import { unwrap } from '../store/write-result.ts'
+import { unwrap } from '../records/write-result.ts'
 
 /** Creates an invite link; it lives no longer than its creator's right to invite. */
 export async function createInvite(

@@ -13,11 +13,11 @@ import { isRaidMode, mayAssignRole, type RoleHolder } from '@hubbub/rules'
 import type { MemberCounts } from '../members/count-member.ts'
 import { becomeMember } from '../members/decide-admission.ts'
 import { recorded } from '../events/recorded.ts'
-import { isOver } from '../moderation/decide-restriction.ts'
+import { isOver } from '../records/restriction-repository.ts'
 import { namedRoles, rolesRecorded } from '../roles/named-roles.ts'
-import type { Decision } from '../store/decision.ts'
-import type { InviteRepository, InviteRecord, NewInvite } from '../store/invite-repository.ts'
-import type { Restriction } from '../store/restriction-repository.ts'
+import type { Decision } from '../records/decision.ts'
+import type { InviteRepository, InviteRecord, NewInvite } from '../records/invite-repository.ts'
+import type { Restriction } from '../records/restriction-repository.ts'
 
 const forEver = Number.MAX_SAFE_INTEGER
 

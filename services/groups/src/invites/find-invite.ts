@@ -1,6 +1,6 @@
 import { ensure, type Invite } from '@hubbub/protocol'
 import { may } from '@hubbub/rules'
-import type { GroupsDeps } from '../deps.ts'
+import type { GroupsDeps } from '../context/deps.ts'
 
 /** The invite with this code, and whether it still opens its group now. */
 export async function findInvite(

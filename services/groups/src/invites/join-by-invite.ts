@@ -1,14 +1,14 @@
 import { ensure, guestRoleId, type Input, type Output } from '@hubbub/protocol'
 import { audited, type Caller } from '@hubbub/runtime'
 import { actorOf } from '../access/actor.ts'
-import type { GroupsDeps } from '../deps.ts'
+import type { GroupsDeps } from '../context/deps.ts'
 import { findInvite } from './find-invite.ts'
 import { groupViewFor } from '../views/group-views.ts'
 import { onBehalf } from '../access/on-behalf.ts'
 import { enterGroup } from '../members/enter-group.ts'
-import { startAtHeads } from '../members/start-at-heads.ts'
+import { startAtHeads } from '../positions/start-at-heads.ts'
 import { publish } from '../events/publish.ts'
-import { unwrap } from '../store/write-result.ts'
+import { unwrap } from '../records/write-result.ts'
 
 /** Joins by an invite. Joining twice is joining once, and costs no use. */
 export async function joinByInvite(

@@ -2,7 +2,7 @@ import type { GroupRoles, Input, Invite, Output, RoleId } from '@hubbub/protocol
 import type { Caller } from '@hubbub/runtime'
 import { builtInRoles, may, mayAssignRole, type RoleHolder } from '@hubbub/rules'
 import { actorOf } from '../access/actor.ts'
-import type { GroupsDeps } from '../deps.ts'
+import type { GroupsDeps } from '../context/deps.ts'
 import { namedRoles } from '../roles/named-roles.ts'
 import { rolesGiven } from './decide-invite.ts'
 

@@ -1,6 +1,6 @@
 import { ensure, type Input, type Output } from '@hubbub/protocol'
 import type { Caller } from '@hubbub/runtime'
-import type { GroupsDeps } from '../deps.ts'
+import type { GroupsDeps } from '../context/deps.ts'
 import { findInvite } from './find-invite.ts'
 
 /** What an invite leads to, for whoever holds the link. */

@@ -2,9 +2,9 @@ import type { Input, Output } from '@hubbub/protocol'
 import { audited, type Caller } from '@hubbub/runtime'
 import { may } from '@hubbub/rules'
 import { actorOf } from '../access/actor.ts'
-import type { GroupsDeps } from '../deps.ts'
+import type { GroupsDeps } from '../context/deps.ts'
 import { onBehalf } from '../access/on-behalf.ts'
-import { unwrap } from '../store/write-result.ts'
+import { unwrap } from '../records/write-result.ts'
 
 /** Makes an invite useless: one's own, or any for those who manage invites. */
 export async function revokeInvite(

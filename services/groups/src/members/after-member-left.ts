@@ -1,8 +1,8 @@
 import type { GroupId, UserId } from '@hubbub/protocol'
 import type { LoggedChange } from '@hubbub/protocol/internal'
 import { unsubscribeSockets } from '../events/subscribe-sockets.ts'
-import type { GroupsDeps } from '../deps.ts'
-import type { Departure } from '../store/member-repository.ts'
+import type { GroupsDeps } from '../context/deps.ts'
+import type { Departure } from '../records/member-repository.ts'
 import { publish } from '../events/publish.ts'
 import { forgetLostDrafts } from '../events/forget-lost-drafts.ts'
 

@@ -1,8 +1,8 @@
 import { guestRoleId, type UserId } from '@hubbub/protocol'
-import type { GroupsDeps } from '../deps.ts'
+import type { GroupsDeps } from '../context/deps.ts'
 import { afterAssignment } from '../roles/assignment-effects.ts'
-import { unwrap } from '../store/write-result.ts'
-import { startWhereGained } from './start-where-gained.ts'
+import { unwrap } from '../records/write-result.ts'
+import { startWhereGained } from '../positions/start-where-gained.ts'
 
 /**
  * Somebody who came as a guest has a full account: in their groups they see what all members but guests see. What was said there before

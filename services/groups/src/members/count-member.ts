@@ -1,6 +1,6 @@
 import type { GroupId, UserId } from '@hubbub/protocol'
 import { isLarge } from '@hubbub/rules'
-import type { NewChange, Put } from '../store/decision.ts'
+import type { NewChange, Put } from '../records/decision.ts'
 
 /** How many members a group has, and how many came and went of whom it is not told yet. */
 export interface MemberCounts {

@@ -1,8 +1,8 @@
 import { type GroupId, type Member, type RoleId, type UserId } from '@hubbub/protocol'
-import type { Accepted, Decision } from '../store/decision.ts'
-import type { MemberRepository } from '../store/member-repository.ts'
-import { isOver } from '../moderation/decide-restriction.ts'
-import type { Restriction } from '../store/restriction-repository.ts'
+import type { Accepted, Decision } from '../records/decision.ts'
+import type { MemberRepository } from '../records/member-repository.ts'
+import { isOver } from '../records/restriction-repository.ts'
+import type { Restriction } from '../records/restriction-repository.ts'
 import { countMember, type MemberCounts } from './count-member.ts'
 
 interface Facts {

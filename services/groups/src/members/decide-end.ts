@@ -1,9 +1,9 @@
 import type { Ban, ConversationId, GroupId, GroupRoles, Member, UserId } from '@hubbub/protocol'
 import { outranks } from '@hubbub/rules'
 import { recorded } from '../events/recorded.ts'
-import type { Accepted, Decision } from '../store/decision.ts'
-import type { InviteRecord } from '../store/invite-repository.ts'
-import type { Departure, MemberRepository } from '../store/member-repository.ts'
+import type { Accepted, Decision } from '../records/decision.ts'
+import type { InviteRecord } from '../records/invite-repository.ts'
+import type { Departure, MemberRepository } from '../records/member-repository.ts'
 import { countMember, type MemberCounts } from './count-member.ts'
 
 /** What ends with a membership. */

@@ -1,7 +1,7 @@
 import type { GroupRoles, Member } from '@hubbub/protocol'
 import { mayNickname } from '@hubbub/rules'
-import type { Decision, Put } from '../store/decision.ts'
-import type { MemberRepository } from '../store/member-repository.ts'
+import type { Decision, Put } from '../records/decision.ts'
+import type { MemberRepository } from '../records/member-repository.ts'
 
 interface Facts {
   member: Member | null

@@ -1,5 +1,5 @@
 import type { GroupId } from '@hubbub/protocol'
-import type { Decision } from '../store/decision.ts'
+import type { Decision } from '../records/decision.ts'
 import type { MemberCounts } from './count-member.ts'
 
 /** Tells a large group how many came and went. */

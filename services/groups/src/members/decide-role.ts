@@ -2,8 +2,8 @@ import type { Conversation, GroupRoles, Member } from '@hubbub/protocol'
 import { mayAssign } from '@hubbub/rules'
 import { recorded } from '../events/recorded.ts'
 import { visibilityTurned, turnsTold } from '../roles/visibility-turned.ts'
-import type { Decision } from '../store/decision.ts'
-import type { Assignment, MemberRepository } from '../store/member-repository.ts'
+import type { Decision } from '../records/decision.ts'
+import type { Assignment, MemberRepository } from '../records/member-repository.ts'
 
 interface Facts {
   member: Member | null

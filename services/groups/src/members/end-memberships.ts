@@ -1,7 +1,7 @@
 import type { GroupId } from '@hubbub/protocol'
 import type { LoggedChange } from '@hubbub/protocol/internal'
-import type { GroupsDeps } from '../deps.ts'
-import { inSlices } from '../bulk/in-slices.ts'
+import type { GroupsDeps } from '../context/deps.ts'
+import { inSlices } from '../context/in-slices.ts'
 
 const membersAtATime = 1_000
 

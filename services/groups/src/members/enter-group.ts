@@ -1,7 +1,7 @@
 import type { GroupId, UserId } from '@hubbub/protocol'
-import type { GroupsDeps } from '../deps.ts'
+import type { GroupsDeps } from '../context/deps.ts'
 import { subscribeSockets } from '../events/subscribe-sockets.ts'
-import { isSeen } from '../store/conversation-repository.ts'
+import { isSeen } from '../records/conversation-repository.ts'
 
 /**
  * Brings the sockets of a member into the room of the group, and then into those of its private channels that they see by a role. In this

@@ -1,6 +1,6 @@
 import { ensure, type Input, type Member, type Output } from '@hubbub/protocol'
 import { readCursor, writeCursor } from './cursor.ts'
-import type { GroupsDeps } from '../deps.ts'
+import type { GroupsDeps } from '../context/deps.ts'
 import { ensureRole } from '../roles/ensure-role.ts'
 
 /** The members in pages, highest role first, then in order of joining; or some of them by name. */

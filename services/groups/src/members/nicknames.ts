@@ -1,5 +1,5 @@
 import type { GroupId, Nicknames, UserId } from '@hubbub/protocol'
-import type { GroupsDeps } from '../deps.ts'
+import type { GroupsDeps } from '../context/deps.ts'
 
 /** What those of these people are called who have a nickname in the group. */
 export async function nicknamesOf(

@@ -1,5 +1,5 @@
 import type { GroupId } from '@hubbub/protocol'
-import type { GroupsDeps } from '../deps.ts'
+import type { GroupsDeps } from '../context/deps.ts'
 import { publish } from '../events/publish.ts'
 
 /** Tells a large group how many came and went since it was told last. [P-20] */

@@ -2,10 +2,10 @@ import { AppError, isOffice, reservedName, type Input, type Output } from '@hubb
 import { audited, type Caller } from '@hubbub/runtime'
 import { actorOf } from '../access/actor.ts'
 import { onBehalf } from '../access/on-behalf.ts'
-import type { GroupsDeps } from '../deps.ts'
+import type { GroupsDeps } from '../context/deps.ts'
 import { refuseName } from '../filters/refuse-name.ts'
 import { publish } from '../events/publish.ts'
-import { unwrap } from '../store/write-result.ts'
+import { unwrap } from '../records/write-result.ts'
 
 /** What a member is called in this group. Like a display name, none that sounds as if they ran the server. */
 export async function setNickname(

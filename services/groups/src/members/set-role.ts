@@ -3,11 +3,11 @@ import { audited, type Caller } from '@hubbub/runtime'
 import { actorOf } from '../access/actor.ts'
 import { forgetLostDrafts } from '../events/forget-lost-drafts.ts'
 import { subscribeSockets, unsubscribeSockets } from '../events/subscribe-sockets.ts'
-import type { GroupsDeps } from '../deps.ts'
+import type { GroupsDeps } from '../context/deps.ts'
 import { onBehalf } from '../access/on-behalf.ts'
 import { publish } from '../events/publish.ts'
-import { unwrap } from '../store/write-result.ts'
-import { startWhereGained } from './start-where-gained.ts'
+import { unwrap } from '../records/write-result.ts'
+import { startWhereGained } from '../positions/start-where-gained.ts'
 
 /** Changes a role, and with it which private channels are seen; an owner may hand over the group. */
 export async function setRole(

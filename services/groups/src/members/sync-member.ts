@@ -1,12 +1,12 @@
 import type { AuditEntry, ErrorCode } from '@hubbub/protocol'
 import type { InternalActions } from '@hubbub/protocol/internal'
-import type { GroupsDeps } from '../deps.ts'
+import type { GroupsDeps } from '../context/deps.ts'
 import { publish } from '../events/publish.ts'
 import { afterAssignment, startWhereRoleShows } from '../roles/assignment-effects.ts'
 import { ensureRolesKnown } from '../roles/ensure-roles-known.ts'
 import { afterMemberLeft } from './after-member-left.ts'
 import { enterGroup } from './enter-group.ts'
-import { startAtHeads } from './start-at-heads.ts'
+import { startAtHeads } from '../positions/start-at-heads.ts'
 
 type Wish = Parameters<InternalActions['groups.syncMember']>[0]
 type Whom = Pick<Wish, 'groupId' | 'userId' | 'issuer'>

@@ -1,7 +1,7 @@
 import type { GroupRoles, Member } from '@hubbub/protocol'
 import { outranks, rightsOf } from '@hubbub/rules'
-import type { Decision } from '../store/decision.ts'
-import type { DeletionOrder } from '../store/restriction-repository.ts'
+import type { Decision } from '../records/decision.ts'
+import type { DeletionOrder } from '../records/restriction-repository.ts'
 
 interface Facts {
   /** Whose messages they are; null: not a member. */

@@ -1,8 +1,8 @@
 import type { Group, GroupRoles, Member, RaidMode } from '@hubbub/protocol'
 import { rightsOf } from '@hubbub/rules'
 import { recorded, turned } from '../events/recorded.ts'
-import type { Decision } from '../store/decision.ts'
-import type { RaidModeWish } from '../store/restriction-repository.ts'
+import type { Decision } from '../records/decision.ts'
+import type { RaidModeWish } from '../records/restriction-repository.ts'
 
 /** Every member hears of it with the record of the group: their screens show it. */
 export function decideRaidMode(

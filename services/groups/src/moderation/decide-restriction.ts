@@ -3,9 +3,14 @@ import { outranks, rightsOf } from '@hubbub/rules'
 import { mayDelete } from './decide-deletion.ts'
 import { endMembership, type Belongings } from '../members/decide-end.ts'
 import type { MemberCounts } from '../members/count-member.ts'
-import type { Decision, Put } from '../store/decision.ts'
-import type { Departure } from '../store/member-repository.ts'
-import type { LiftingWish, Restriction, RestrictionWish } from '../store/restriction-repository.ts'
+import type { Decision, Put } from '../records/decision.ts'
+import type { Departure } from '../records/member-repository.ts'
+import {
+  isOver,
+  type LiftingWish,
+  type Restriction,
+  type RestrictionWish,
+} from '../records/restriction-repository.ts'
 
 interface Facts {
   /** Whom it is about; null: not a member. */
@@ -116,6 +121,3 @@ export function decideLifting(
     changes: kind === 'timeout' ? [{ stream: userId, type: 'timeout.changed', data: { groupId } }] : [],
   }
 }
-
-export const isOver = ({ until }: Pick<Restriction, 'until'>, now: number): boolean =>
-  until !== null && until <= now

@@ -1,9 +1,10 @@
 import { limits, type Member, type Role } from '@hubbub/protocol'
 import { describe, expect, it } from '@jest/globals'
-import type { Restriction } from '../store/restriction-repository.ts'
+import type { Restriction } from '../records/restriction-repository.ts'
 import { anEntry, anId, ivan, mina, noor } from '../testing/users.suite.ts'
 import { decideDeletion } from './decide-deletion.ts'
-import { decideBan, decideLifting, decideTimeout, isOver } from './decide-restriction.ts'
+import { isOver } from '../records/restriction-repository.ts'
+import { decideBan, decideLifting, decideTimeout } from './decide-restriction.ts'
 
 const groupId = anId('g')
 const audit = anEntry(groupId)

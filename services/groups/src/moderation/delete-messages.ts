@@ -3,8 +3,8 @@ import type { MessagesOf, NewJob } from '@hubbub/protocol/internal'
 import { audited, type Caller } from '@hubbub/runtime'
 import { actorOf } from '../access/actor.ts'
 import { onBehalf } from '../access/on-behalf.ts'
-import type { GroupsDeps } from '../deps.ts'
-import { unwrap } from '../store/write-result.ts'
+import type { GroupsDeps } from '../context/deps.ts'
+import { unwrap } from '../records/write-result.ts'
 import { ensureKnown } from './ensure-known.ts'
 
 /** A preview: how many there would be. */

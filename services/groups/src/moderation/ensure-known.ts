@@ -1,7 +1,7 @@
 import { ensure, limits, type GroupId, type UserId } from '@hubbub/protocol'
 import type { Caller } from '@hubbub/runtime'
 import { actorOf } from '../access/actor.ts'
-import type { GroupsDeps } from '../deps.ts'
+import type { GroupsDeps } from '../context/deps.ts'
 
 /**
  * Refuses unless somebody can be named who need not be a member: guests are known where they are, to whom they meet, where they have

@@ -1,5 +1,5 @@
 import type { UserId } from '@hubbub/protocol'
-import type { Restriction } from '../store/restriction-repository.ts'
+import type { Restriction } from '../records/restriction-repository.ts'
 
 /** How stores keep that a ban does not end, so that one comparison finds what counts. */
 export const forEver = Number.MAX_SAFE_INTEGER

@@ -1,6 +1,6 @@
 import type { GroupId, Input, Output, Person, UserId } from '@hubbub/protocol'
-import type { GroupsDeps } from '../deps.ts'
-import type { Restriction } from '../store/restriction-repository.ts'
+import type { GroupsDeps } from '../context/deps.ts'
+import type { Restriction } from '../records/restriction-repository.ts'
 
 export async function timeoutsPage(
   input: Input<'moderation.timeouts'>,

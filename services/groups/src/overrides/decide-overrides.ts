@@ -18,15 +18,15 @@ import {
   type OverriddenPlace,
   type OverrideTarget,
 } from '@hubbub/rules'
-import { categoryTold } from '../channels/privacy.ts'
-import { overridesOf } from './overrides-of.ts'
-import type { Decision } from '../store/decision.ts'
+import { categoryTold } from '../privacy/privacy.ts'
+import { overridesOf } from '../access/overrides-of.ts'
+import type { Decision } from '../records/decision.ts'
 import type {
   CategoryOverridesWish,
   ChannelOverridesWish,
   OverrideRefusal,
   OverridesWish,
-} from '../store/override-repository.ts'
+} from '../records/override-repository.ts'
 
 /** Who asks, and who stands how in the group. */
 export interface OverrideFacts {

@@ -1,6 +1,6 @@
 import type { AuditEntry, Conversation, ConversationId, GroupId, UserId } from '@hubbub/protocol'
-import { lookAgain } from '../channels/privacy.ts'
-import type { Decision, NewChange, Put } from '../store/decision.ts'
+import { lookAgain } from '../privacy/privacy.ts'
+import type { Decision, NewChange, Put } from '../records/decision.ts'
 
 /** As far as there is something left of it. */
 interface GroupFacts {

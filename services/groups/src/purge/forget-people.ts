@@ -2,9 +2,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ConversationId, UserId } from '@hubbub/protocol'
 import { evictRooms } from '../events/evict-rooms.ts'
 import { takeAway } from '../groups/delete-group.ts'
-import type { GroupsDeps } from '../deps.ts'
+import type { GroupsDeps } from '../context/deps.ts'
 import { publish } from '../events/publish.ts'
-import { unwrap } from '../store/write-result.ts'
+import { unwrap } from '../records/write-result.ts'
 
 /**
  * Ends all that some people have to do with groups and conversations: what they own goes, with what was said there, and so do

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { isConversation, isGroup, type StreamId } from '@hubbub/protocol'
 import { evictRooms } from '../events/evict-rooms.ts'
-import type { GroupsDeps } from '../deps.ts'
+import type { GroupsDeps } from '../context/deps.ts'
 import { endMemberships } from '../members/end-memberships.ts'
 
 const placesAtATime = 100

@@ -1,6 +1,6 @@
 import { limits, type ReportedText } from '@hubbub/protocol'
 import type { CaseRecord } from './store/case-record.ts'
-import type { NewChange } from '../store/decision.ts'
+import type { NewChange } from '../records/decision.ts'
 import type { HandlingRefusal, HandlingWish, ReportWish, Told } from './store/report-repository.ts'
 
 /** After so many people one more changes nothing. */

@@ -2,7 +2,7 @@ import { AppError, type Input, type ReportCase, type ReportId, type ReportOutcom
 import type { NewJob } from '@hubbub/protocol/internal'
 import { audited, type Caller } from '@hubbub/runtime'
 import { actorOf } from '../access/actor.ts'
-import { unwrap } from '../store/write-result.ts'
+import { unwrap } from '../records/write-result.ts'
 import { act } from './act.ts'
 import { decideHandling } from './decide-report.ts'
 import { caseFor } from './list.ts'

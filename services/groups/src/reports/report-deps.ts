@@ -1,5 +1,5 @@
 import type { Clock, ServicesBus, newId } from '@hubbub/runtime'
-import type { GroupPorts } from '../deps.ts'
+import type { GroupPorts } from '../context/deps.ts'
 import type { ReportRepository } from './store/report-repository.ts'
 
 /** What the actions of reports work with. */

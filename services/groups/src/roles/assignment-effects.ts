@@ -1,10 +1,10 @@
 import type { LoggedChange } from '@hubbub/protocol/internal'
-import type { GroupsDeps } from '../deps.ts'
+import type { GroupsDeps } from '../context/deps.ts'
 import { forgetLostDrafts } from '../events/forget-lost-drafts.ts'
 import { publish } from '../events/publish.ts'
 import { subscribeSockets, unsubscribeSockets } from '../events/subscribe-sockets.ts'
-import { startWhereGained } from '../members/start-where-gained.ts'
-import type { RoleAssignment } from '../store/role-repository.ts'
+import { startWhereGained } from '../positions/start-where-gained.ts'
+import type { RoleAssignment } from '../records/role-repository.ts'
 import type { VisibilityTurned } from './visibility-turned.ts'
 
 type Whom = Pick<RoleAssignment, 'groupId' | 'userId'>

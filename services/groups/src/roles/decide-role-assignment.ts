@@ -8,8 +8,8 @@ import {
 } from '@hubbub/protocol'
 import { isGuest, mayAssignRole, outranks } from '@hubbub/rules'
 import { recorded } from '../events/recorded.ts'
-import type { Decision } from '../store/decision.ts'
-import type { RoleAssignment } from '../store/role-repository.ts'
+import type { Decision } from '../records/decision.ts'
+import type { RoleAssignment } from '../records/role-repository.ts'
 import { roleIdsAfter } from './role-ids-after.ts'
 import { visibilityTurned, turnsTold, type VisibilityTurned } from './visibility-turned.ts'
 

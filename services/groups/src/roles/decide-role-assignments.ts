@@ -13,8 +13,8 @@ import {
 } from '@hubbub/protocol'
 import { isGuest, mayAssignRole, outranks } from '@hubbub/rules'
 import { recorded } from '../events/recorded.ts'
-import type { Decision, NewChange, Put } from '../store/decision.ts'
-import type { RoleAssignments } from '../store/role-repository.ts'
+import type { Decision, NewChange, Put } from '../records/decision.ts'
+import type { RoleAssignments } from '../records/role-repository.ts'
 import { roleIdsAfter } from './role-ids-after.ts'
 
 interface Facts {

@@ -9,10 +9,10 @@ import {
   type Member,
 } from '@hubbub/protocol'
 import { isAbove, mayGive, rightsOf } from '@hubbub/rules'
-import { withoutRole } from '../channels/decide-role-visibility.ts'
+import { withoutRole } from '../privacy/decide-role-visibility.ts'
 import { recorded, turned } from '../events/recorded.ts'
-import type { Decision } from '../store/decision.ts'
-import type { RoleChange, RoleRefusal, RoleWish } from '../store/role-repository.ts'
+import type { Decision } from '../records/decision.ts'
+import type { RoleChange, RoleRefusal, RoleWish } from '../records/role-repository.ts'
 
 interface Facts {
   roles: GroupRoles

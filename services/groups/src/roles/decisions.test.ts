@@ -1,7 +1,7 @@
 import { limits, type GroupRole, type GroupRoles, type Member } from '@hubbub/protocol'
 import { builtInRoles } from '@hubbub/rules'
 import { describe, expect, it } from '@jest/globals'
-import type { RoleChange } from '../store/role-repository.ts'
+import type { RoleChange } from '../records/role-repository.ts'
 import { anId, ivan, mina, noor, olga } from '../testing/users.suite.ts'
 import { decideRoleAssignment } from './decide-role-assignment.ts'
 import { decideRoleChange } from './decide-role-change.ts'

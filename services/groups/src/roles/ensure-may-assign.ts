@@ -2,7 +2,7 @@ import { ensure, type GroupId, type RoleId } from '@hubbub/protocol'
 import { builtInRoles, mayAssignRole } from '@hubbub/rules'
 import type { Caller } from '@hubbub/runtime'
 import { actorOf } from '../access/actor.ts'
-import type { GroupsDeps } from '../deps.ts'
+import type { GroupsDeps } from '../context/deps.ts'
 
 /** Before work that depends on how many members there are. The write decides it anew. */
 export async function ensureMayAssign(

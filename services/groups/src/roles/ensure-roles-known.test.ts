@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import type { GroupsDeps } from '../deps.ts'
+import type { GroupsDeps } from '../context/deps.ts'
 import { ensureAssignmentsKnown, ensureRolesKnown } from './ensure-roles-known.ts'
 
 const besides = (isMissing: boolean) =>

@@ -1,5 +1,5 @@
 import { AppError } from '@hubbub/protocol'
-import type { GroupsDeps } from '../deps.ts'
+import type { GroupsDeps } from '../context/deps.ts'
 
 /**
  * Refuses while nodes of a version before there were roles keep groups as well, as during an upgrade node by node: they would decide by

@@ -2,8 +2,8 @@ import type { Input, Output } from '@hubbub/protocol'
 import { explainVisibility as explain, isVisibleBy } from '@hubbub/rules'
 import type { Caller } from '@hubbub/runtime'
 import { actorOf } from '../access/actor.ts'
-import type { GroupsDeps } from '../deps.ts'
-import { isSeen } from '../store/conversation-repository.ts'
+import type { GroupsDeps } from '../context/deps.ts'
+import { isSeen } from '../records/conversation-repository.ts'
 
 /**
  * What a member sees of a group, and why. What the caller does not see is not in the answer, so that nobody learns of it. Whoever comes or goes

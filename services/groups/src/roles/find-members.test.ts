@@ -1,6 +1,6 @@
 import { limits, type Output, type RoleId } from '@hubbub/protocol'
 import { expect, it } from '@jest/globals'
-import { unwrap } from '../store/write-result.ts'
+import { unwrap } from '../records/write-result.ts'
 import { fixtureForEach, refused } from '../testing/fixture.suite.ts'
 import { anEntry } from '../testing/users.suite.ts'
 

@@ -1,6 +1,6 @@
 import { limits, type Input, type Output } from '@hubbub/protocol'
 import type { Caller } from '@hubbub/runtime'
-import type { GroupsDeps } from '../deps.ts'
+import type { GroupsDeps } from '../context/deps.ts'
 import { ensureRole } from './ensure-role.ts'
 import { membersNamed } from './members-named.ts'
 import { searchMembers, withRoles } from './search-members.ts'

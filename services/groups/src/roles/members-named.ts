@@ -1,6 +1,6 @@
 import type { GroupId, Output, UserId } from '@hubbub/protocol'
-import type { GroupsDeps } from '../deps.ts'
-import { foldedNickname } from '../members/folded-nickname.ts'
+import type { GroupsDeps } from '../context/deps.ts'
+import { foldedNickname } from '../records/folded-nickname.ts'
 import { membersAmong, withCards, type MemberWithCard } from './with-cards.ts'
 
 const namesAtATime = 100

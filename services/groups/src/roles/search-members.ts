@@ -3,7 +3,7 @@ import { limits, type GroupId, type Member, type RoleId } from '@hubbub/protocol
 import { builtInRoles, outranks } from '@hubbub/rules'
 import type { Caller } from '@hubbub/runtime'
 import { actorOf } from '../access/actor.ts'
-import type { GroupsDeps } from '../deps.ts'
+import type { GroupsDeps } from '../context/deps.ts'
 import { ensureRole } from './ensure-role.ts'
 import { beginsLike, membersLike } from './members-like.ts'
 import { withCards, type MemberWithCard } from './with-cards.ts'

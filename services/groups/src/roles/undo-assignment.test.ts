@@ -2,7 +2,7 @@ import { limits, type AuditId, type RoleId, type UserId } from '@hubbub/protocol
 import { expect, it } from '@jest/globals'
 import { fixtureForEach, refused } from '../testing/fixture.suite.ts'
 import { anEntry } from '../testing/users.suite.ts'
-import { unwrap } from '../store/write-result.ts'
+import { unwrap } from '../records/write-result.ts'
 
 const fixture = fixtureForEach()
 

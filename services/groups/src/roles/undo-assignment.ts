@@ -1,6 +1,6 @@
 import { AppError, type Input, type Output } from '@hubbub/protocol'
 import type { Caller } from '@hubbub/runtime'
-import type { GroupsDeps } from '../deps.ts'
+import type { GroupsDeps } from '../context/deps.ts'
 import { assignToAll } from './assign-many.ts'
 import { ensureAssignmentsKnown } from './ensure-roles-known.ts'
 

@@ -2,7 +2,7 @@ import type { AuditEntry, AuditId, GroupId } from '@hubbub/protocol'
 import { builtInRoles, mayAssignRole } from '@hubbub/rules'
 import type { Caller } from '@hubbub/runtime'
 import { actorOf } from '../access/actor.ts'
-import type { GroupsDeps } from '../deps.ts'
+import type { GroupsDeps } from '../context/deps.ts'
 
 /** Of these rows of the audit log, those that the caller may undo: they are kept for it, and the caller may give such a role. */
 export async function undoableAmong(

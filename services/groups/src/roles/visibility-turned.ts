@@ -1,6 +1,6 @@
 import type { Conversation, ConversationId, Member, UserId } from '@hubbub/protocol'
-import { isSeen } from '../store/conversation-repository.ts'
-import type { NewChange } from '../store/decision.ts'
+import { isSeen } from '../records/conversation-repository.ts'
+import type { NewChange } from '../records/decision.ts'
 
 /** Private channels that came into one person's view, or went out of it. */
 export interface VisibilityTurned {

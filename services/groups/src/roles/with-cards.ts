@@ -1,5 +1,5 @@
 import type { GroupId, Member, Output, UserId } from '@hubbub/protocol'
-import type { GroupsDeps } from '../deps.ts'
+import type { GroupsDeps } from '../context/deps.ts'
 
 export type MemberWithCard = Output<'roles.findMembers'>['members'][number]
 

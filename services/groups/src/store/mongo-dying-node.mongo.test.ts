@@ -15,9 +15,9 @@ import {
   noor,
   olga,
 } from '../testing/users.suite.ts'
-import type { GroupPorts } from '../deps.ts'
+import type { GroupPorts } from '../context/deps.ts'
 import { mongoGroups } from './mongo-groups.ts'
-import { unwrap } from './write-result.ts'
+import { unwrap } from '../records/write-result.ts'
 
 const database = new TestMongo()
 afterAll(() => database.remove())

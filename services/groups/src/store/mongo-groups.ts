@@ -1,5 +1,5 @@
 import type { Mongo } from '@hubbub/mongo'
-import type { GroupPorts } from '../deps.ts'
+import type { GroupPorts } from '../context/deps.ts'
 import { mongoChannels } from './mongo/channels.ts'
 import { collectionsIn, type Collections } from './mongo/models/collections.ts'
 import { mongoConversations } from './mongo/conversations.ts'

@@ -2,9 +2,9 @@ import { limits } from '@hubbub/protocol'
 import { TestMongo } from '@hubbub/testing'
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { aChannelOf, aGroupOf, anId, anInvite, ivan, mina, noor, olga } from '../testing/users.suite.ts'
-import type { GroupPorts } from '../deps.ts'
+import type { GroupPorts } from '../context/deps.ts'
 import { mongoGroups } from './mongo-groups.ts'
-import { unwrap } from './write-result.ts'
+import { unwrap } from '../records/write-result.ts'
 
 const database = new TestMongo()
 /** Two nodes on one database: neither knows what the other does. */

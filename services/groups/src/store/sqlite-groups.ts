@@ -1,5 +1,5 @@
 import { readAudit, type Store, type WriteCall } from '@hubbub/sqlite'
-import type { GroupPorts } from '../deps.ts'
+import type { GroupPorts } from '../context/deps.ts'
 import { embeddedReads } from './sqlite/belongings.ts'
 import { sqliteChannels } from './sqlite/channels.ts'
 import { sqliteConversations } from './sqlite/conversations.ts'

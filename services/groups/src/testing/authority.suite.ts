@@ -15,9 +15,9 @@ import {
   olga,
   theSession,
 } from './users.suite.ts'
-import type { AuthorizedPorts, GroupPorts } from '../deps.ts'
+import type { AuthorizedPorts, GroupPorts } from '../context/deps.ts'
 import type { Backend } from './backend.suite.ts'
-import { unwrap } from '../store/write-result.ts'
+import { unwrap } from '../records/write-result.ts'
 
 type Opened = Pick<Backend, 'groups' | 'enrol' | 'dismiss'>
 

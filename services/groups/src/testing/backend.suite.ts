@@ -2,7 +2,7 @@ import type { AccountKind, ConversationId, StreamId, UserId } from '@hubbub/prot
 import type { LoggedChange } from '@hubbub/protocol/internal'
 import { appendMessageChange, openMemoryStore, readChanges, readHeads, type Sql } from '@hubbub/sqlite'
 import { theSession } from './users.suite.ts'
-import type { GroupPorts } from '../deps.ts'
+import type { GroupPorts } from '../context/deps.ts'
 import { groupsWrites, reportsWrites, sqliteGroups, sqliteReports } from '../index.ts'
 import type { ReportRepository } from '../reports/store/report-repository.ts'
 

@@ -1,8 +1,8 @@
 import { limits, type GroupId, type UserId } from '@hubbub/protocol'
 import { expect, it } from '@jest/globals'
 import { aChannelOf, aGroupOf, anEntry, anId, anInvite, ivan, mina, olga } from './users.suite.ts'
-import type { GroupPorts } from '../deps.ts'
-import { unwrap } from '../store/write-result.ts'
+import type { GroupPorts } from '../context/deps.ts'
+import { unwrap } from '../records/write-result.ts'
 
 const aCrowd = (count: number): UserId[] => Array.from({ length: count }, () => anId('u'))
 

@@ -1,9 +1,9 @@
 import type { CategoryId, ConversationId, GroupId, LetInRoleId, RoleId, UserId } from '@hubbub/protocol'
 import { beforeEach, describe, expect, it } from '@jest/globals'
-import type { GroupPorts } from '../deps.ts'
-import type { CategoryVisibilityWish } from '../store/channel-repository.ts'
-import { isSeen } from '../store/conversation-repository.ts'
-import { unwrap } from '../store/write-result.ts'
+import type { GroupPorts } from '../context/deps.ts'
+import type { CategoryVisibilityWish } from '../records/channel-repository.ts'
+import { isSeen } from '../records/conversation-repository.ts'
+import { unwrap } from '../records/write-result.ts'
 import { aGroupOf, anEntry, anId, ivan, mina, noor, olga } from './users.suite.ts'
 
 /** What every store keeps of who sees a category. Mina owns the group; olga has the role, ivan and noor have none. */

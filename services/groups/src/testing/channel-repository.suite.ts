@@ -1,10 +1,10 @@
 import { limits, type ConversationId, type UserId } from '@hubbub/protocol'
 import { expect, it } from '@jest/globals'
 import { aChannelOf, aGroupOf, anId, ivan, mina, noor, olga } from './users.suite.ts'
-import type { ChannelRepository } from '../store/channel-repository.ts'
-import type { GroupPorts } from '../deps.ts'
-import { unwrap } from '../store/write-result.ts'
-import { inSlices } from '../bulk/in-slices.ts'
+import type { ChannelRepository } from '../records/channel-repository.ts'
+import type { GroupPorts } from '../context/deps.ts'
+import { unwrap } from '../records/write-result.ts'
+import { inSlices } from '../context/in-slices.ts'
 
 type Opened = Omit<GroupPorts, 'channels'> & { channels: ChannelRepository }
 

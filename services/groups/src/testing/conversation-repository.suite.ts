@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals'
 import { aChannelOf, aGroupOf, anId, ivan, mina, noor, olga } from './users.suite.ts'
-import { isSeen, type ConversationRepository } from '../store/conversation-repository.ts'
-import type { GroupPorts } from '../deps.ts'
-import { unwrap } from '../store/write-result.ts'
+import { isSeen, type ConversationRepository } from '../records/conversation-repository.ts'
+import type { GroupPorts } from '../context/deps.ts'
+import { unwrap } from '../records/write-result.ts'
 
 type Opened = Omit<GroupPorts, 'conversations'> & { conversations: ConversationRepository }
 

@@ -1,8 +1,8 @@
 import { limits, type Filter, type FilterMatch, type GroupId } from '@hubbub/protocol'
 import { beforeEach, describe, expect, it } from '@jest/globals'
-import type { GroupPorts } from '../deps.ts'
-import type { FilterChange } from '../store/filter-repository.ts'
-import { unwrap } from '../store/write-result.ts'
+import type { GroupPorts } from '../context/deps.ts'
+import type { FilterChange } from '../records/filter-repository.ts'
+import { unwrap } from '../records/write-result.ts'
 import { aGroupOf, anEntry, anId, anInvite, ivan, mina, noor, olga } from './users.suite.ts'
 
 /** What every store keeps of filters and raid modes. In the fixture mina owns the group; olga and ivan are members. */

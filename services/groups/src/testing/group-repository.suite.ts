@@ -1,9 +1,9 @@
 import { limits } from '@hubbub/protocol'
 import { expect, it } from '@jest/globals'
 import { aChannel, aGroup, aGroupOf, mina, olga } from './users.suite.ts'
-import type { GroupPorts } from '../deps.ts'
-import type { GroupRepository } from '../store/group-repository.ts'
-import { unwrap } from '../store/write-result.ts'
+import type { GroupPorts } from '../context/deps.ts'
+import type { GroupRepository } from '../records/group-repository.ts'
+import { unwrap } from '../records/write-result.ts'
 
 type Opened = Omit<GroupPorts, 'groups'> & { groups: GroupRepository }
 

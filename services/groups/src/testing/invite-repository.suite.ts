@@ -1,10 +1,10 @@
 import { limits } from '@hubbub/protocol'
 import { expect, it } from '@jest/globals'
 import { aGroupOf, anId, anInvite, ivan, mina, noor, olga } from './users.suite.ts'
-import type { GroupPorts } from '../deps.ts'
-import type { InviteRepository } from '../store/invite-repository.ts'
-import { unwrap } from '../store/write-result.ts'
-import { inSlices } from '../bulk/in-slices.ts'
+import type { GroupPorts } from '../context/deps.ts'
+import type { InviteRepository } from '../records/invite-repository.ts'
+import { unwrap } from '../records/write-result.ts'
+import { inSlices } from '../context/in-slices.ts'
 
 type Opened = Omit<GroupPorts, 'invites'> & { invites: InviteRepository }
 

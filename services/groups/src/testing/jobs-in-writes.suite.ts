@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from '@jest/globals'
 import type { NewJob } from '@hubbub/protocol/internal'
-import type { Decision } from '../store/decision.ts'
+import type { Decision } from '../records/decision.ts'
 
 export interface JobBackend {
   /** A write to a group that is decided like this. */

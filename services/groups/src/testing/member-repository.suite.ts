@@ -13,9 +13,9 @@ import {
   noor,
   olga,
 } from './users.suite.ts'
-import type { GroupPorts } from '../deps.ts'
-import type { MemberRepository } from '../store/member-repository.ts'
-import { unwrap } from '../store/write-result.ts'
+import type { GroupPorts } from '../context/deps.ts'
+import type { MemberRepository } from '../records/member-repository.ts'
+import { unwrap } from '../records/write-result.ts'
 
 const nicknaming = (groupId: GroupId, userId: UserId, nickname: string | null, by = userId) => {
   return { groupId, userId, nickname, by, audit: anEntry(groupId) }

@@ -1,7 +1,7 @@
 import type { CategoryId, ConversationId, GroupId, Override, UserId } from '@hubbub/protocol'
 import { beforeEach, describe, expect, it } from '@jest/globals'
-import type { GroupPorts } from '../deps.ts'
-import { unwrap } from '../store/write-result.ts'
+import type { GroupPorts } from '../context/deps.ts'
+import { unwrap } from '../records/write-result.ts'
 import { aGroupOf, anEntry, anId, ivan, mina, olga } from './users.suite.ts'
 
 /** What every store keeps of overrides. In the fixture mina owns the group; olga and ivan are members. */

@@ -1,8 +1,8 @@
 import { limits, type GroupId, type UserId } from '@hubbub/protocol'
 import { expect, it } from '@jest/globals'
 import { aGroupOf, anEntry, anId, anInvite, mina, noor, olga } from './users.suite.ts'
-import type { GroupPorts } from '../deps.ts'
-import { unwrap } from '../store/write-result.ts'
+import type { GroupPorts } from '../context/deps.ts'
+import { unwrap } from '../records/write-result.ts'
 
 /** A group of `ownerId`'s with this many members, and a code to come in by. */
 export async function aGroupWith(

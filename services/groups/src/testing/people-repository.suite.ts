@@ -1,9 +1,9 @@
 import { limits } from '@hubbub/protocol'
 import { expect, it } from '@jest/globals'
 import { aChannelOf, aGroupOf, anId, ivan, mina, noor, olga } from './users.suite.ts'
-import type { GroupPorts } from '../deps.ts'
-import type { PeopleRepository } from '../store/people-repository.ts'
-import { unwrap } from '../store/write-result.ts'
+import type { GroupPorts } from '../context/deps.ts'
+import type { PeopleRepository } from '../records/people-repository.ts'
+import { unwrap } from '../records/write-result.ts'
 
 type Opened = Omit<GroupPorts, 'people'> & { people: PeopleRepository }
 

@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals'
 import type { GroupId } from '@hubbub/protocol'
 import { aChannelOf, aGroupOf, anEntry, anId, anInvite, ivan, mina, noor, olga } from './users.suite.ts'
-import type { GroupPorts } from '../deps.ts'
-import { unwrap } from '../store/write-result.ts'
+import type { GroupPorts } from '../context/deps.ts'
+import { unwrap } from '../records/write-result.ts'
 
 export function itKeepsRemovals(open: () => Promise<GroupPorts>) {
   const hide = async (ports: GroupPorts, groupId: GroupId) =>

@@ -2,7 +2,7 @@ import type { UserId } from '@hubbub/protocol'
 import { expect, it } from '@jest/globals'
 import type { CaseRecord } from '../reports/store/case-record.ts'
 import type { Handling, ReportRepository, ReportWish } from '../reports/store/report-repository.ts'
-import { unwrap } from '../store/write-result.ts'
+import { unwrap } from '../records/write-result.ts'
 import { anId, ivan, mina, noor, olga } from './users.suite.ts'
 
 export const chess = anId('g')

@@ -1,7 +1,7 @@
 import type { GroupId, UserId } from '@hubbub/protocol'
 import { beforeEach, describe, expect, it } from '@jest/globals'
-import type { GroupPorts } from '../deps.ts'
-import { unwrap } from '../store/write-result.ts'
+import type { GroupPorts } from '../context/deps.ts'
+import { unwrap } from '../records/write-result.ts'
 import { aGroupOf, anEntry, anId, anInvite, ivan, mina, noor, olga } from './users.suite.ts'
 
 /** What every store keeps of timeouts and bans. In the fixture mina owns the group; olga, ivan and noor are members. */

@@ -1,8 +1,8 @@
 import { guestRoleId, isBuiltInRole, limits, type GroupId, type RoleId, type UserId } from '@hubbub/protocol'
 import { beforeEach, describe, expect, it } from '@jest/globals'
-import type { GroupPorts } from '../deps.ts'
-import type { RoleChange } from '../store/role-repository.ts'
-import { unwrap } from '../store/write-result.ts'
+import type { GroupPorts } from '../context/deps.ts'
+import type { RoleChange } from '../records/role-repository.ts'
+import { unwrap } from '../records/write-result.ts'
 import { aGroupOf, anEntry, anId, anInvite, ivan, mina, noor, olga } from './users.suite.ts'
 
 /** What every store keeps of roles. In the fixture mina owns the group; olga, ivan and noor are members. */

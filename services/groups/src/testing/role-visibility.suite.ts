@@ -7,9 +7,9 @@ import {
   type UserId,
 } from '@hubbub/protocol'
 import { beforeEach, describe, expect, it } from '@jest/globals'
-import type { GroupPorts } from '../deps.ts'
-import { isSeen } from '../store/conversation-repository.ts'
-import { unwrap } from '../store/write-result.ts'
+import type { GroupPorts } from '../context/deps.ts'
+import { isSeen } from '../records/conversation-repository.ts'
+import { unwrap } from '../records/write-result.ts'
 import { aChannelOf, aGroupOf, anEntry, anId, anInvite, ivan, mina, noor, olga } from './users.suite.ts'
 
 /** What every store keeps of roles that private channels let in. Mina owns the group; olga has the role, ivan and noor have none. */

@@ -9,9 +9,9 @@ import type {
   RoleId,
   UserId,
 } from '@hubbub/protocol'
-import type { GroupPorts } from '../deps.ts'
+import type { GroupPorts } from '../context/deps.ts'
 import { noHeadline } from '../channels/headline.ts'
-import { unwrap } from '../store/write-result.ts'
+import { unwrap } from '../records/write-result.ts'
 
 let ids = 100
 

@@ -1,9 +1,9 @@
 import type { CategoryId, ConversationId, GroupId, LetInRoleId, Role, RoleId, UserId } from '@hubbub/protocol'
 import { expect, it } from '@jest/globals'
 import { Seeded } from '@hubbub/testing'
-import type { GroupPorts } from '../deps.ts'
-import { isSeen } from '../store/conversation-repository.ts'
-import { unwrap } from '../store/write-result.ts'
+import type { GroupPorts } from '../context/deps.ts'
+import { isSeen } from '../records/conversation-repository.ts'
+import { unwrap } from '../records/write-result.ts'
 import { aGroupOf, anEntry, anId, ivan, mina, noor, olga } from './users.suite.ts'
 
 interface Held {

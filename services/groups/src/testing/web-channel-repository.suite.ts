@@ -1,7 +1,7 @@
 import type { ConversationId, GroupId } from '@hubbub/protocol'
 import { beforeEach, describe, expect, it } from '@jest/globals'
-import type { GroupPorts } from '../deps.ts'
-import { unwrap } from '../store/write-result.ts'
+import type { GroupPorts } from '../context/deps.ts'
+import { unwrap } from '../records/write-result.ts'
 import { aChannelOf, aGroupOf, anEntry, anId, mina, olga } from './users.suite.ts'
 
 /** What every store keeps of channels that the web reads. In the fixture mina owns the group. */

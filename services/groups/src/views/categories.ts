@@ -1,6 +1,6 @@
 import type { Category, Conversation, ConversationView, Group, GroupId } from '@hubbub/protocol'
 import { categoriesWith } from '@hubbub/rules'
-import type { GroupsDeps } from '../deps.ts'
+import type { GroupsDeps } from '../context/deps.ts'
 
 /** Each says where it stands, as not everybody sees all of them. */
 export const placed = (categories: readonly Category[]): Category[] =>

@@ -8,8 +8,8 @@ import {
   type UserId,
 } from '@hubbub/protocol'
 import { seesAllCategories } from '@hubbub/rules'
-import type { GroupsDeps } from '../deps.ts'
-import type { Membership } from '../store/group-repository.ts'
+import type { GroupsDeps } from '../context/deps.ts'
+import type { Membership } from '../records/group-repository.ts'
 import { groupWith, withOwnCategories } from './categories.ts'
 import { viewsFor } from './views.ts'
 

@@ -1,7 +1,7 @@
 import type { ConversationId, ConversationView, UserId } from '@hubbub/protocol'
 import { visibleFrom } from '@hubbub/rules'
-import type { GroupsDeps } from '../deps.ts'
-import { accessContextIn, isSeen } from '../store/conversation-repository.ts'
+import type { GroupsDeps } from '../context/deps.ts'
+import { accessContextIn, isSeen } from '../records/conversation-repository.ts'
 import { withCategories } from './categories.ts'
 
 /**

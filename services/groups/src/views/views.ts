@@ -1,6 +1,6 @@
 import type { ConversationId, ConversationView, Person, UserId } from '@hubbub/protocol'
-import { isSeen, type UserConversationRow } from '../store/conversation-repository.ts'
-import type { GroupsDeps } from '../deps.ts'
+import { isSeen, type UserConversationRow } from '../records/conversation-repository.ts'
+import type { GroupsDeps } from '../context/deps.ts'
 
 /**
  * Those of these conversations that this person may see now. Positions are read before the records, so that a change in

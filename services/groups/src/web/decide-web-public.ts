@@ -1,6 +1,6 @@
 import type { Conversation } from '@hubbub/protocol'
-import type { Decision } from '../store/decision.ts'
-import type { WebPublicWish } from '../store/web-channel-repository.ts'
+import type { Decision } from '../records/decision.ts'
+import type { WebPublicWish } from '../records/web-channel-repository.ts'
 
 /** Whether anybody may read a channel on the web. Everybody in it hears that as a change of its settings. */
 export function decideWebPublic(

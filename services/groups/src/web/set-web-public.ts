@@ -1,9 +1,9 @@
 import { ensure, type Input, type Output } from '@hubbub/protocol'
 import { audited, type Caller } from '@hubbub/runtime'
 import { onBehalf } from '../access/on-behalf.ts'
-import type { GroupsDeps } from '../deps.ts'
+import type { GroupsDeps } from '../context/deps.ts'
 import { publish } from '../events/publish.ts'
-import { unwrap } from '../store/write-result.ts'
+import { unwrap } from '../records/write-result.ts'
 
 /** Opens a channel to the web, or ends that. Nothing remembers that it was open: every page asks the store, so the end needs no command. */
 export async function setWebPublic(

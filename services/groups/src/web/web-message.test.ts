@@ -1,6 +1,6 @@
 import { bodyWithoutComment, type Message, type Person, type UserId } from '@hubbub/protocol'
 import { expect, it } from '@jest/globals'
-import type { GroupsDeps } from '../deps.ts'
+import type { GroupsDeps } from '../context/deps.ts'
 import { anId, ivan, mina, noor, olga } from '../testing/users.suite.ts'
 import { displayNamesIn, webMessageOf, webTextOf } from './web-message.ts'
 

@@ -1,5 +1,5 @@
 import { limits, ownText, type Message, type UserId, type WebMessage } from '@hubbub/protocol'
-import type { GroupsDeps } from '../deps.ts'
+import type { GroupsDeps } from '../context/deps.ts'
 
 type Names = ReadonlyMap<UserId, string>
 

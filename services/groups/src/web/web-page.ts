@@ -1,5 +1,5 @@
 import { ensure, limits, type ConversationId, type Input, type Message, type Output } from '@hubbub/protocol'
-import type { GroupsDeps } from '../deps.ts'
+import type { GroupsDeps } from '../context/deps.ts'
 import { displayNamesIn, webMessageOf, webTextOf } from './web-message.ts'
 
 const perPage = limits.webPageMessages

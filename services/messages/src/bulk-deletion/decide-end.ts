@@ -1,6 +1,6 @@
 import type { Message } from '@hubbub/protocol'
-import type { Decision, MessageFacts } from '../store/decision.ts'
-import type { BulkOutcome, MessageAt, TextOutcome } from '../store/message-repository.ts'
+import type { Decision, MessageFacts } from '../records/decision.ts'
+import type { BulkOutcome, MessageAt, TextOutcome } from '../records/message-repository.ts'
 
 /**
  * The change after the last of many deletions, by whose number they are told together. In the log it is that nothing is pinned there: so

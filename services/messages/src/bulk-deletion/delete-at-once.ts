@@ -1,8 +1,8 @@
 import type { StreamId } from '@hubbub/protocol'
-import type { MessagesDeps } from '../deps.ts'
-import type { BulkDeletion } from '../store/message-repository.ts'
+import type { MessagesDeps } from '../context/deps.ts'
+import type { BulkDeletion } from '../records/message-repository.ts'
 import { referAtOnce } from '../threads/update-reference.ts'
-import { publish } from '../write/publish.ts'
+import { publish } from '../context/publish.ts'
 
 interface Deleted {
   count: number

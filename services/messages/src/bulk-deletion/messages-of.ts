@@ -1,7 +1,7 @@
 import { limits, type ConversationId } from '@hubbub/protocol'
 import type { MessagesOf } from '@hubbub/protocol/internal'
 import { may, roomOf } from '@hubbub/rules'
-import type { MessagesDeps } from '../deps.ts'
+import type { MessagesDeps } from '../context/deps.ts'
 import { deleteAtOnce } from './delete-at-once.ts'
 
 interface PlaceOf {

@@ -15,7 +15,7 @@ import {
 } from '@hubbub/rules'
 import { atMost, type Caller, type Clock, type ServicesBus } from '@hubbub/runtime'
 import { LRUCache } from 'lru-cache'
-import type { PassedFilters } from './passed-filters.ts'
+import type { PassedFilters } from '../records/passed-filters.ts'
 
 /** Something that somebody is about to write. */
 interface Wanted {

@@ -1,9 +1,9 @@
 import { AppError, type Input, type Message } from '@hubbub/protocol'
 import type { Caller } from '@hubbub/runtime'
 import { maySee } from '@hubbub/rules'
-import type { MessagesDeps, ReadingDeps } from '../deps.ts'
+import type { MessagesDeps, ReadingDeps } from '../context/deps.ts'
 import { withRoleNames } from './with-role-names.ts'
-import type { MessageAt, StoredForward } from '../store/message-repository.ts'
+import type { MessageAt, StoredForward } from '../records/message-repository.ts'
 
 export type Attached = Input<'messages.send'>['attachments']
 

@@ -1,6 +1,6 @@
 import type { Input, Output } from '@hubbub/protocol'
 import type { Caller } from '@hubbub/runtime'
-import type { MessagesDeps } from '../deps.ts'
+import type { MessagesDeps } from '../context/deps.ts'
 import { visibleMessage } from './forward-of.ts'
 
 /** Where forwarded messages come from. Whoever may not see an original learns nothing of its place, and of a deleted one nobody does. */

@@ -1,5 +1,5 @@
 import { limits, type ConversationId, type RoleId } from '@hubbub/protocol'
-import type { MessagesDeps } from '../deps.ts'
+import type { MessagesDeps } from '../context/deps.ts'
 
 const mention = /<@(r_[0-9A-HJKMNP-TV-Z]{26})>/g
 

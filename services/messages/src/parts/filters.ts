@@ -1,6 +1,6 @@
 import type { ConversationId, UserId } from '@hubbub/protocol'
 import type { NewJob } from '@hubbub/protocol/internal'
-import type { PassedFilters } from '../filters/passed-filters.ts'
+import type { PassedFilters } from '../records/passed-filters.ts'
 import type { Part } from './part.ts'
 
 /** Filters of the group: one that blocks refuses the text; what the others find is a job of its write. */

@@ -1,4 +1,4 @@
-import { entriesOf } from '../write/inbox-jobs.ts'
+import { entriesOf } from '../jobs/inbox-jobs.ts'
 import { type Mentions } from './mentions.ts'
 import type { Part } from './part.ts'
 

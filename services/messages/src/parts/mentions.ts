@@ -2,8 +2,8 @@ import { mentionsRead } from '@hubbub/markdown/reading'
 import type { Message, RoleId, UserId } from '@hubbub/protocol'
 import type { Caller } from '@hubbub/runtime'
 import { may, mayMentionRole } from '@hubbub/rules'
-import { placeOf } from '../actor.ts'
-import type { MessagesDeps } from '../deps.ts'
+import { placeOf } from '../context/actor.ts'
+import type { MessagesDeps } from '../context/deps.ts'
 import type { Part } from './part.ts'
 
 export type Mentions = Pick<Message, 'mentions' | 'mentionsEveryone' | 'mentionedRoles'>

@@ -1,9 +1,9 @@
 import type { ChangeData, FileId, Input, Message, MessageId, Output, UserId } from '@hubbub/protocol'
 import type { NewJob } from '@hubbub/protocol/internal'
 import type { Caller } from '@hubbub/runtime'
-import type { WritingDeps } from '../deps.ts'
-import type { EarlierText, MessageRecord, Put } from '../store/decision.ts'
-import type { Draft, Edit, Erasure, TextParts } from '../store/message-repository.ts'
+import type { WritingDeps } from '../context/deps.ts'
+import type { EarlierText, MessageRecord, Put } from '../records/decision.ts'
+import type { Draft, Edit, Erasure, TextParts } from '../records/message-repository.ts'
 
 export type Sent = Output<'messages.send'>
 

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import type { ChangeData, FileId, Message } from '@hubbub/protocol'
 import type { NewJob } from '@hubbub/protocol/internal'
-import type { MessageRecord, Put } from '../store/decision.ts'
-import type { Draft, TextParts } from '../store/message-repository.ts'
+import type { MessageRecord, Put } from '../records/decision.ts'
+import type { Draft, TextParts } from '../records/message-repository.ts'
 import { files } from './files.ts'
 import { filters } from './filters.ts'
 import { forward } from './forward.ts'
@@ -21,7 +21,7 @@ import { text } from './text.ts'
 import { thread } from './thread.ts'
 
 /** What messages have, and what is done for them, in the order in which it is asked. */
-export const parts: readonly Part[] = [
+const parts: readonly Part[] = [
   reactions,
   pin,
   text,

@@ -1,6 +1,6 @@
 import { AppError, limits } from '@hubbub/protocol'
-import { endGone, endOf } from '../polls/poll-jobs.ts'
-import { emptyTally, pollForAll } from '../polls/stored-poll.ts'
+import { endGone, endOf } from '../jobs/poll-jobs.ts'
+import { emptyTally, pollForAll } from '../records/stored-poll.ts'
 import type { Part } from './part.ts'
 
 const dayMs = 86_400_000

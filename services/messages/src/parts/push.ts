@@ -1,5 +1,5 @@
 import type { NewJob } from '@hubbub/protocol/internal'
-import type { MessageAt } from '../store/message-repository.ts'
+import type { MessageAt } from '../records/message-repository.ts'
 import { newMentions, type NewMentions } from './mentions.ts'
 import type { Part } from './part.ts'
 

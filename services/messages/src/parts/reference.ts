@@ -1,6 +1,6 @@
 import { ensure } from '@hubbub/protocol'
-import { placeOf } from '../actor.ts'
-import { referenceOf } from '../threads/reference-job.ts'
+import { placeOf } from '../context/actor.ts'
+import { referenceOf } from '../jobs/reference-job.ts'
 import type { Part } from './part.ts'
 
 /** A reply in a thread is also in the channel: a message that refers to the reply stands there. */

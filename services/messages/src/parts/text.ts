@@ -1,5 +1,5 @@
 import { removeTexts, storeText } from '../versions/earlier-texts.ts'
-import { nothingSeen } from '../write/nothing-seen.ts'
+import { nothingSeen } from './nothing-seen.ts'
 import type { Part } from './part.ts'
 
 /** What the author says. */

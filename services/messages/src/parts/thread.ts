@@ -1,6 +1,6 @@
-import { placeOf } from '../actor.ts'
-import { updateOf } from '../threads/update-job.ts'
-import { threadEntryOf } from '../write/inbox-jobs.ts'
+import { placeOf } from '../context/actor.ts'
+import { updateOf } from '../jobs/thread-job.ts'
+import { threadEntryOf } from '../jobs/inbox-jobs.ts'
 import type { Part } from './part.ts'
 
 /** In a thread: the message where it began tells how many replies there are, and followers find them in their inbox. */

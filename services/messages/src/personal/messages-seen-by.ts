@@ -1,6 +1,6 @@
 import type { ConversationId, Message, UserId } from '@hubbub/protocol'
-import type { MessagesDeps } from '../deps.ts'
-import { asSeenBy } from '../read/as-seen-by.ts'
+import type { MessagesDeps } from '../context/deps.ts'
+import { asSeenBy } from '../seen/as-seen-by.ts'
 import { messageKey } from './store/item.ts'
 
 interface MessageRef {

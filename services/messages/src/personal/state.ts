@@ -1,6 +1,6 @@
 import type { Output } from '@hubbub/protocol'
 import type { Caller } from '@hubbub/runtime'
-import { actorOf } from '../actor.ts'
+import { actorOf } from '../context/actor.ts'
 import type { PersonalDeps } from './personal-deps.ts'
 import { seenDrafts } from './drafts/seen-drafts.ts'
 import { notificationsIn } from './notifications/notifications-in.ts'

@@ -1,6 +1,6 @@
 import { AppError, type ErrorCode } from '@hubbub/protocol'
-import type { MessagesDeps } from '../deps.ts'
-import { publish } from '../write/publish.ts'
+import type { PersonalStoreDeps } from './personal-deps.ts'
+import { publish } from '../context/publish.ts'
 import { describePersonal } from './describe-personal.ts'
 import type { DecisionName, WishOf } from './store/decisions.ts'
 
@@ -8,7 +8,7 @@ import type { DecisionName, WishOf } from './store/decisions.ts'
 export async function write<N extends DecisionName>(
   name: N,
   wish: WishOf<N>,
-  deps: MessagesDeps,
+  deps: PersonalStoreDeps,
   fields: Partial<Record<ErrorCode, Record<string, string>>> = {},
 ): Promise<number | null> {
   const { refused, rev } = await tryWrite(name, wish, deps)
@@ -20,7 +20,7 @@ export async function write<N extends DecisionName>(
 export async function tryWrite<N extends DecisionName>(
   name: N,
   wish: WishOf<N>,
-  deps: MessagesDeps,
+  deps: PersonalStoreDeps,
 ): Promise<{ refused: ErrorCode | null; rev: number | null }> {
   const { refused, change } = await deps.personal.write(name, wish)
   if (!change) return { refused, rev: null }

@@ -1,9 +1,9 @@
 import { AppError, limits, type Input, type Output } from '@hubbub/protocol'
 import type { Caller } from '@hubbub/runtime'
-import { actorOf, whereOf } from '../actor.ts'
-import type { MessagesDeps } from '../deps.ts'
-import { done } from '../write/change-outcome.ts'
-import { publish } from '../write/publish.ts'
+import { actorOf, whereOf } from '../context/actor.ts'
+import type { MessagesDeps } from '../context/deps.ts'
+import { done } from '../context/change-outcome.ts'
+import { publish } from '../context/publish.ts'
 
 /** Pins a message for everybody in the conversation. */
 export async function addPin(

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals'
 import { limits } from '@hubbub/protocol'
-import type { MessageRecord } from '../store/decision.ts'
+import type { MessageRecord } from '../records/decision.ts'
 import { chess, mina, olga } from '../testing/messages.suite.ts'
 import { decideDelete } from '../write/decide-delete.ts'
 import { decideEdit } from '../write/decide-edit.ts'

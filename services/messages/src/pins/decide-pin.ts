@@ -1,6 +1,6 @@
 import { limits } from '@hubbub/protocol'
-import type { Decision, MessageFacts } from '../store/decision.ts'
-import type { NewPin, PinOutcome, PinRemoval } from '../store/pin-repository.ts'
+import type { Decision, MessageFacts } from '../records/decision.ts'
+import type { NewPin, PinOutcome, PinRemoval } from '../records/pin-repository.ts'
 
 /** `count`: how many messages of the conversation are pinned. */
 export interface PinFacts extends MessageFacts {

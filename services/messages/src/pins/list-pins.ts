@@ -1,9 +1,9 @@
 import type { Input, Output } from '@hubbub/protocol'
 import type { Caller } from '@hubbub/runtime'
-import { actorOf } from '../actor.ts'
-import type { ReadingDeps } from '../deps.ts'
-import { asSeenBy } from '../read/as-seen-by.ts'
-import { nicknamesIn, peopleIn } from '../read/people-in.ts'
+import { actorOf } from '../context/actor.ts'
+import type { ReadingDeps } from '../context/deps.ts'
+import { asSeenBy } from '../seen/as-seen-by.ts'
+import { nicknamesIn, peopleIn } from '../seen/people-in.ts'
 
 /** Pinned messages as they are now, the newest pin first. */
 export async function listPins(

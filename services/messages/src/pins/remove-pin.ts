@@ -1,9 +1,9 @@
 import type { Input, Output } from '@hubbub/protocol'
 import type { Caller } from '@hubbub/runtime'
-import { whereOf } from '../actor.ts'
-import type { MessagesDeps } from '../deps.ts'
-import { done } from '../write/change-outcome.ts'
-import { publish } from '../write/publish.ts'
+import { whereOf } from '../context/actor.ts'
+import type { MessagesDeps } from '../context/deps.ts'
+import { done } from '../context/change-outcome.ts'
+import { publish } from '../context/publish.ts'
 
 /** Takes a pin away, whoever set it. */
 export async function removePin(

@@ -1,9 +1,9 @@
 import type { Input, Output } from '@hubbub/protocol'
 import type { Caller } from '@hubbub/runtime'
 import { may } from '@hubbub/rules'
-import { actorOf } from '../actor.ts'
-import type { MessagesDeps } from '../deps.ts'
-import { done } from '../write/change-outcome.ts'
+import { actorOf } from '../context/actor.ts'
+import type { MessagesDeps } from '../context/deps.ts'
+import { done } from '../context/change-outcome.ts'
 import type { PollTeller } from './poll-teller.ts'
 
 /** Closes one's own poll, or anybody's for those who moderate. */

@@ -1,7 +1,7 @@
-import type { Decision, MessageFacts, Put } from '../store/decision.ts'
-import type { PollClosing, PollOutcome, PollPlace } from '../store/poll-repository.ts'
-import { endGone } from './poll-jobs.ts'
-import { isSameTally, type StoredPoll, type Tally } from './stored-poll.ts'
+import type { Decision, MessageFacts, Put } from '../records/decision.ts'
+import type { PollClosing, PollOutcome, PollPlace } from '../records/poll-repository.ts'
+import { endGone } from '../jobs/poll-jobs.ts'
+import { isSameTally, type StoredPoll, type Tally } from '../records/stored-poll.ts'
 
 interface Facts extends MessageFacts {
   /** As it is now. */

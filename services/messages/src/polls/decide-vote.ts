@@ -1,7 +1,7 @@
 import type { UserId } from '@hubbub/protocol'
-import type { Decision, MessageRecord } from '../store/decision.ts'
-import type { Vote, VoteOutcome } from '../store/poll-repository.ts'
-import { tellOf } from './poll-jobs.ts'
+import type { Decision, MessageRecord } from '../records/decision.ts'
+import type { Vote, VoteOutcome } from '../records/poll-repository.ts'
+import { tellOf } from '../jobs/poll-jobs.ts'
 
 interface Facts {
   message: Pick<MessageRecord, 'deletedAt' | 'poll'> | null

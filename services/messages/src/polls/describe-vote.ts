@@ -1,8 +1,8 @@
 import type { ConversationId, UserId } from '@hubbub/protocol'
 import type { DescribedChange, LoggedChange } from '@hubbub/protocol/internal'
-import type { MessagesDeps } from '../deps.ts'
+import type { MessagesDeps } from '../context/deps.ts'
 import { pollsAsSeen } from './poll-as-seen.ts'
-import { votedIn } from './stored-poll.ts'
+import { votedIn } from '../records/stored-poll.ts'
 
 /** One's own vote as it is now; of a place that one does not see any more, none. */
 export async function describeVote(

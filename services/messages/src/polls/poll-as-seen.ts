@@ -1,6 +1,6 @@
 import { ensure, type ConversationId, type Message, type Poll, type UserId } from '@hubbub/protocol'
-import type { MessagesDeps } from '../deps.ts'
-import { pollForOne } from './stored-poll.ts'
+import type { MessagesDeps } from '../context/deps.ts'
+import { pollForOne } from '../records/stored-poll.ts'
 
 type Deps = Pick<MessagesDeps, 'messages' | 'polls' | 'clock'>
 

@@ -1,5 +1,5 @@
-import type { MessagesDeps } from '../deps.ts'
-import type { PollPlace } from '../store/poll-repository.ts'
+import type { MessagesDeps } from '../context/deps.ts'
+import type { PollPlace } from '../records/poll-repository.ts'
 import type { PollTeller } from './poll-teller.ts'
 
 /** Tells what nobody told. A vote that raced with the deletion of its poll is removed. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { limits, type ConversationId } from '@hubbub/protocol'
-import type { MessagesDeps } from '../deps.ts'
-import type { PollOutcome } from '../store/poll-repository.ts'
+import type { MessagesDeps } from '../context/deps.ts'
+import type { PollOutcome } from '../records/poll-repository.ts'
 import { PollTeller } from './poll-teller.ts'
 
 const place = { conversationId: 'c_0000000000000000000000000A' as ConversationId, seq: 1 }

@@ -2,10 +2,10 @@ import { limits } from '@hubbub/protocol'
 import { roomOf } from '@hubbub/rules'
 import { atMost } from '@hubbub/runtime'
 import { LRUCache } from 'lru-cache'
-import type { MessagesDeps } from '../deps.ts'
-import type { PollOutcome, PollPlace } from '../store/poll-repository.ts'
-import { publish } from '../write/publish.ts'
-import { pollForAll } from './stored-poll.ts'
+import type { MessagesDeps } from '../context/deps.ts'
+import type { PollOutcome, PollPlace } from '../records/poll-repository.ts'
+import { publish } from '../context/publish.ts'
+import { pollForAll } from '../records/stored-poll.ts'
 
 const remembered = 10_000
 

@@ -1,11 +1,11 @@
 import { AppError, type Input, type Output } from '@hubbub/protocol'
 import type { Caller } from '@hubbub/runtime'
-import { actorOf } from '../actor.ts'
-import type { MessagesDeps } from '../deps.ts'
-import type { VoteOutcome } from '../store/poll-repository.ts'
-import { publish } from '../write/publish.ts'
+import { actorOf } from '../context/actor.ts'
+import type { MessagesDeps } from '../context/deps.ts'
+import type { VoteOutcome } from '../records/poll-repository.ts'
+import { publish } from '../context/publish.ts'
 import { pollAsSeen } from './poll-as-seen.ts'
-import { votedIn } from './stored-poll.ts'
+import { votedIn } from '../records/stored-poll.ts'
 import type { PollTeller } from './poll-teller.ts'
 
 /** Takes the caller's vote, and tells the others soon: of many votes at once. */

@@ -1,7 +1,7 @@
 import { ensure, type Input, type Output } from '@hubbub/protocol'
 import type { Caller } from '@hubbub/runtime'
-import { actorOf } from '../actor.ts'
-import type { MessagesDeps } from '../deps.ts'
+import { actorOf } from '../context/actor.ts'
+import type { MessagesDeps } from '../context/deps.ts'
 import { pollAsSeen } from './poll-as-seen.ts'
 
 /** Who chose an option, for those who are told the counts. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import type { Attachment } from '@hubbub/protocol'
 import { decideDelete } from '../write/decide-delete.ts'
 import { decideEdit } from '../write/decide-edit.ts'
-import type { MessageRecord } from '../store/decision.ts'
+import type { MessageRecord } from '../records/decision.ts'
 import { chess, mina } from '../testing/messages.suite.ts'
 import { decideRemovePreviews, linksWithout } from './decide-previews.ts'
 

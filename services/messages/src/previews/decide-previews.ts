@@ -1,8 +1,8 @@
 import { linksIn, type FileId, type LinkPreview, type UserId } from '@hubbub/protocol'
 import type { NewJob } from '@hubbub/protocol/internal'
-import type { Decision, MessageFacts, MessageRecord } from '../store/decision.ts'
-import type { ChangeOutcome, NewPreviews, PreviewRemoval } from '../store/message-repository.ts'
-import { jobPuts, removalOf } from '../write/job-puts.ts'
+import type { Decision, MessageFacts, MessageRecord } from '../records/decision.ts'
+import type { ChangeOutcome, NewPreviews, PreviewRemoval } from '../records/message-repository.ts'
+import { jobPuts, removalOf } from '../jobs/job-puts.ts'
 
 /** What a message keeps of the previews of its links. */
 type Previewed = Pick<MessageRecord, 'previews' | 'unpreviewed'>

@@ -1,5 +1,5 @@
 import type { Input, Output } from '@hubbub/protocol'
-import type { MessagesDeps } from '../deps.ts'
+import type { MessagesDeps } from '../context/deps.ts'
 
 /**
  * The first message of a time or after it, by halving: of each conversation messages are found by their numbers only. Where a clock was set

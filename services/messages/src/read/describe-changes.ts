@@ -1,6 +1,6 @@
 import type { ConversationId, Message, StreamEvent, UserId } from '@hubbub/protocol'
 import type { DescribedChange, LoggedChange } from '@hubbub/protocol/internal'
-import type { MessagesDeps } from '../deps.ts'
+import type { PersonalStoreDeps } from '../personal/personal-deps.ts'
 import { describePersonal, isPersonalChange } from '../personal/describe-personal.ts'
 import { followChange } from '../threads/follow-change.ts'
 import { toldOfEdit } from '../parts/parts.ts'
@@ -13,7 +13,7 @@ import { positionNow } from './position-now.ts'
 export async function describeChanges(
   changes: LoggedChange[],
   viewer: UserId | null,
-  deps: MessagesDeps,
+  deps: PersonalStoreDeps,
 ): Promise<StreamEvent[]> {
   if (changes.length === 0) return []
   const told = await tellAll(changes, viewer, deps)
@@ -25,7 +25,7 @@ export async function describeChanges(
 async function tellAll(
   changes: LoggedChange[],
   viewer: UserId | null,
-  deps: MessagesDeps,
+  deps: PersonalStoreDeps,
 ): Promise<DescribedChange[]> {
   const messages = await messagesOf(changes, deps)
   const authors = await authorsOfAnswered(changes, messages, deps)
@@ -45,13 +45,13 @@ async function tellAll(
   )
 }
 
-async function ofAccount({ stream }: LoggedChange, { bus }: MessagesDeps): Promise<DescribedChange> {
+async function ofAccount({ stream }: LoggedChange, { bus }: PersonalStoreDeps): Promise<DescribedChange> {
   const account = await bus.call('accounts.get', { userId: stream as UserId })
   return { type: 'account.changed', data: { account: account! } }
 }
 
 /** Of a place that one does not see any more nothing is told. [P-13] */
-async function ofPosition({ stream, data }: LoggedChange, deps: MessagesDeps): Promise<DescribedChange> {
+async function ofPosition({ stream, data }: LoggedChange, deps: PersonalStoreDeps): Promise<DescribedChange> {
   const reader = stream as UserId
   const { conversationId } = data as { conversationId: ConversationId }
   const { threadOf = conversationId } = (await deps.bus.accessContexts.place(conversationId)) ?? {}
@@ -60,7 +60,7 @@ async function ofPosition({ stream, data }: LoggedChange, deps: MessagesDeps): P
   return positionNow(reader, conversationId, deps)
 }
 
-function ofFollow({ stream, data }: LoggedChange, deps: MessagesDeps): Promise<DescribedChange> {
+function ofFollow({ stream, data }: LoggedChange, deps: PersonalStoreDeps): Promise<DescribedChange> {
   const { conversationId } = data as { conversationId: ConversationId }
   return followChange(stream as UserId, conversationId, deps)
 }
@@ -79,7 +79,7 @@ const isOwn = (change: LoggedChange) =>
 
 async function messagesOf(
   changes: LoggedChange[],
-  { messages }: MessagesDeps,
+  { messages }: PersonalStoreDeps,
 ): Promise<Map<number, Message>> {
   const seqs = [...new Set(changes.flatMap(({ seq }) => seq ?? []))]
   if (seqs.length === 0) return new Map()
@@ -91,7 +91,7 @@ async function messagesOf(
 async function authorsOfAnswered(
   changes: LoggedChange[],
   known: ReadonlyMap<number, Message>,
-  { messages }: MessagesDeps,
+  { messages }: PersonalStoreDeps,
 ): Promise<Map<number, UserId>> {
   const said = changes.flatMap(({ type, seq }) =>
     type === 'message.created' && seq !== null ? (known.get(seq) ?? []) : [],

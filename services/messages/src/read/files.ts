@@ -1,7 +1,7 @@
 import type { Input, Output } from '@hubbub/protocol'
 import type { Caller } from '@hubbub/runtime'
-import type { ReadingDeps } from '../deps.ts'
-import { nicknamesIn, peopleIn } from './people-in.ts'
+import type { ReadingDeps } from '../context/deps.ts'
+import { nicknamesIn, peopleIn } from '../seen/people-in.ts'
 
 /** The files of a conversation, the newest message first. */
 export async function files(

@@ -1,7 +1,7 @@
 import type { Heads, Output, StreamId } from '@hubbub/protocol'
 import type { Caller } from '@hubbub/runtime'
-import { actorOf } from '../actor.ts'
-import type { MessagesDeps } from '../deps.ts'
+import { actorOf } from '../context/actor.ts'
+import type { MessagesDeps } from '../context/deps.ts'
 
 /** Where every stream of the caller stands: what finds a lost last message. [P-7] */
 export async function heads(caller: Caller, deps: MessagesDeps): Promise<Output<'messages.heads'>> {

@@ -1,11 +1,11 @@
 import type { Input, Output } from '@hubbub/protocol'
 import { ensure } from '@hubbub/protocol'
 import type { Caller } from '@hubbub/runtime'
-import { actorOf } from '../actor.ts'
-import { asSeenBy } from './as-seen-by.ts'
-import type { ReadingDeps } from '../deps.ts'
-import type { Page } from '../store/message-repository.ts'
-import { nicknamesIn, peopleIn } from './people-in.ts'
+import { actorOf } from '../context/actor.ts'
+import { asSeenBy } from '../seen/as-seen-by.ts'
+import type { ReadingDeps } from '../context/deps.ts'
+import type { Page } from '../records/message-repository.ts'
+import { nicknamesIn, peopleIn } from '../seen/people-in.ts'
 import type { SharedPages } from './shared-pages.ts'
 
 /** A page of messages, with the position it is true for. */

@@ -1,6 +1,6 @@
 import type { ConversationId, Message, UserId } from '@hubbub/protocol'
-import type { ReadingDeps } from '../deps.ts'
-import { asSeenBy } from './as-seen-by.ts'
+import type { ReadingDeps } from '../context/deps.ts'
+import { asSeenBy } from '../seen/as-seen-by.ts'
 
 interface Numbers {
   conversationId: ConversationId

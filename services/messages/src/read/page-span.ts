@@ -1,5 +1,5 @@
 import { AppError, type ConversationId } from '@hubbub/protocol'
-import type { PageQuery } from '../store/message-repository.ts'
+import type { PageQuery } from '../records/message-repository.ts'
 
 /** The numbers of the messages on a page, both included; empty where `to` is before `from`. */
 export interface Span {

@@ -1,10 +1,10 @@
 import type { ConversationId, RoleId, UserId } from '@hubbub/protocol'
 import type { Positions } from '@hubbub/protocol/internal'
 import { visibleFrom } from '@hubbub/rules'
-import type { MessagesDeps } from '../deps.ts'
+import type { PersonalStoreDeps } from '../personal/personal-deps.ts'
 import { ignoredBy } from '../personal/relations/who-relates.ts'
 
-type Deps = Pick<MessagesDeps, 'bus' | 'reads' | 'messages' | 'personal'>
+type Deps = Pick<PersonalStoreDeps, 'bus' | 'reads' | 'messages' | 'personal'>
 
 interface Asked {
   userId: UserId | null

@@ -1,6 +1,6 @@
 import { limits, type Input, type Output, type UserId } from '@hubbub/protocol'
 import type { InternalActions } from '@hubbub/protocol/internal'
-import type { MessagesDeps } from '../deps.ts'
+import type { MessagesDeps } from '../context/deps.ts'
 
 /** Some of those who reacted, whatever the emoji; not this person. */
 export async function reactedBy(

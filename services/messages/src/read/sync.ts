@@ -12,8 +12,9 @@ import {
 import type { Caller } from '@hubbub/runtime'
 import { maySee, type Actor } from '@hubbub/rules'
 import { describeChanges } from './describe-changes.ts'
-import type { MessagesDeps, ReadingDeps } from '../deps.ts'
-import { nicknamesIn, peopleIn, writtenIn } from './people-in.ts'
+import type { ReadingDeps } from '../context/deps.ts'
+import type { PersonalDeps, PersonalStoreDeps } from '../personal/personal-deps.ts'
+import { nicknamesIn, peopleIn, writtenIn } from '../seen/people-in.ts'
 import type { SharedPages } from './shared-pages.ts'
 
 /** What happened after a position. */
@@ -45,7 +46,7 @@ export interface MissedPage {
 export async function sync(
   { streams: positions }: Input<'messages.sync'>,
   caller: Caller,
-  deps: ReadingDeps,
+  deps: ReadingDeps & PersonalDeps,
   pages: SharedPages<MissedPage>,
 ): Promise<Output<'messages.sync'>> {
   const actor = caller.actor!
@@ -77,7 +78,7 @@ async function catchUp(
   { id, epoch, rev }: Position,
   { head, room }: { head: number; room: Room },
   actor: Actor,
-  deps: MessagesDeps,
+  deps: PersonalStoreDeps,
   pages: SharedPages<MissedPage>,
 ): Promise<CaughtUp> {
   if (!(await follows(id, actor, deps))) return { id, status: 'gone' }
@@ -110,7 +111,7 @@ function fitting({ events, bytes }: MissedPage, room: Room): StreamEvent[] {
 async function readPage(
   { id, after, limit, head }: PageQuery,
   viewer: UserId,
-  deps: MessagesDeps,
+  deps: PersonalStoreDeps,
 ): Promise<{ page: MissedPage; isForAll: boolean }> {
   const changes = await deps.streams.changes(id, after, limit)
   const events = await describeChanges(changes, viewer, deps)
@@ -119,7 +120,7 @@ async function readPage(
   return { page, isForAll: changes.every(({ seq, rev }) => seq !== null && rev <= head) }
 }
 
-async function follows(id: StreamId, actor: Actor, { bus }: MessagesDeps): Promise<boolean> {
+async function follows(id: StreamId, actor: Actor, { bus }: PersonalStoreDeps): Promise<boolean> {
   if (isConversation(id)) {
     const accessContext = await bus.accessContexts.inConversation(actor, id)
     return accessContext !== null && maySee(accessContext)

@@ -1,8 +1,8 @@
 import type { Input, Output } from '@hubbub/protocol'
 import type { Caller } from '@hubbub/runtime'
-import { actorOf } from '../actor.ts'
-import type { MessagesDeps } from '../deps.ts'
-import type { SmallPlaces } from './small-places.ts'
+import { actorOf } from '../context/actor.ts'
+import type { MessagesDeps } from '../context/deps.ts'
+import type { SmallPlaces } from '../places/small-places.ts'
 
 /** How far the others have read, for who shows the same of themselves. */
 export async function listReceipts(

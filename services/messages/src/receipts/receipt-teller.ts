@@ -1,6 +1,6 @@
 import { limits, type ConversationId, type UserId } from '@hubbub/protocol'
-import type { MessagesDeps } from '../deps.ts'
-import type { SmallPlaces } from './small-places.ts'
+import type { MessagesDeps } from '../context/deps.ts'
+import type { SmallPlaces } from '../places/small-places.ts'
 
 /** Tells the few others in a conversation how far somebody has read: all that moves within a second together. A hint, which may be lost. */
 export class ReceiptTeller {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { createLog } from '@hubbub/runtime'
 import type { ChangeType } from '@hubbub/protocol'
 import { createRelay, type RelayedMode } from './create-relay.ts'
-import type { OutboxRepository, OutboxRow } from '../store/outbox-repository.ts'
+import type { OutboxRepository, OutboxRow } from '../records/outbox-repository.ts'
 
 beforeEach(() => void jest.useFakeTimers({ now: 0 }))
 afterEach(() => void jest.useRealTimers())

@@ -1,13 +1,13 @@
 import type { BroadcastMode } from '@hubbub/runtime'
-import type { MessagesDeps } from '../deps.ts'
-import type { OutboxRepository } from '../store/outbox-repository.ts'
+import type { PersonalStoreDeps } from '../personal/personal-deps.ts'
+import type { OutboxRepository } from '../records/outbox-repository.ts'
 import { replaySideEffects } from './replay-side-effects.ts'
 import { Relay, type RelaySource } from './relay.ts'
 import { publishRows } from './publish-rows.ts'
 
 export type RelayedMode = Exclude<BroadcastMode, 'direct'>
 
-interface RelayDeps extends MessagesDeps {
+interface RelayDeps extends PersonalStoreDeps {
   outbox: OutboxRepository
 }
 

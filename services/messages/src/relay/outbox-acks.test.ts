@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals'
 import { createLog } from '@hubbub/runtime'
-import type { OutboxRepository } from '../store/outbox-repository.ts'
+import type { OutboxRepository } from '../records/outbox-repository.ts'
 import { OutboxAcks } from './outbox-acks.ts'
 
 beforeEach(() => void jest.useFakeTimers())

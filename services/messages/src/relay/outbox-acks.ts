@@ -1,5 +1,5 @@
 import type { ChangeName, Log } from '@hubbub/runtime'
-import type { OutboxRepository } from '../store/outbox-repository.ts'
+import type { OutboxRepository } from '../records/outbox-repository.ts'
 
 const everyMs = 200
 const rowsAtOnce = 2_000

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from '@jest/globals'
 import { createLog, type CommittedChange } from '@hubbub/runtime'
 import type { Message, UserId } from '@hubbub/protocol'
 import type { LoggedChange, Place } from '@hubbub/protocol/internal'
-import type { MessagesDeps } from '../deps.ts'
-import type { OutboxRow } from '../store/outbox-repository.ts'
+import type { PersonalStoreDeps } from '../personal/personal-deps.ts'
+import type { OutboxRow } from '../records/outbox-repository.ts'
 import { publishRows } from './publish-rows.ts'
 
 const channel: Place = { kind: 'channel', groupId: 'g_1', isPrivate: false, isArchived: false }
@@ -46,7 +46,7 @@ const deps = {
     pick: async (_: string, seqs: number[]) => seqs.map((seq) => ({ ...hello, seq }) as unknown as Message),
   },
   streams: { epoch: 'e' },
-} as unknown as MessagesDeps
+} as unknown as PersonalStoreDeps
 
 const row = (stream: OutboxRow['stream'], rev: number, more: Partial<OutboxRow> = {}): OutboxRow => {
   return { stream, rev, type: 'member.left', seq: null, data: {}, key: `${stream} ${rev}`, at: now, ...more }
@@ -94,7 +94,9 @@ describe('rows of the outbox', () => {
       return changes.map(({ type, data }) => ({ type, data }))
     }
     const rows = Array.from({ length: 120 }, (_, n) => row(`u_${n}`, 1))
-    expect(await publishRows(rows, { ...deps, bus: { ...deps.bus, call } } as MessagesDeps)).toEqual(rows)
+    expect(await publishRows(rows, { ...deps, bus: { ...deps.bus, call } } as PersonalStoreDeps)).toEqual(
+      rows,
+    )
     expect(told.map(({ room }) => room)).toEqual(rows.map(({ stream }) => stream))
     expect(most).toBe(25)
   })

@@ -1,9 +1,9 @@
 import type { CommittedChange } from '@hubbub/runtime'
 import { isConversation, isPerson, type ConversationId, type StreamId } from '@hubbub/protocol'
 import { roomOf } from '@hubbub/rules'
-import type { MessagesDeps } from '../deps.ts'
+import type { PersonalStoreDeps } from '../personal/personal-deps.ts'
 import { describeChanges } from '../read/describe-changes.ts'
-import type { OutboxRow } from '../store/outbox-repository.ts'
+import type { OutboxRow } from '../records/outbox-repository.ts'
 
 /** What cannot be told for so long is left to the clients, which find that it is missing. [P-7] */
 const givesUpMs = 60_000
@@ -14,7 +14,7 @@ const givesUpMs = 60_000
 const streamsAtATime = 25
 
 /** Tells rows of the log in the words that a replay would use, and answers which of them are done with. */
-export async function publishRows(rows: OutboxRow[], deps: MessagesDeps): Promise<OutboxRow[]> {
+export async function publishRows(rows: OutboxRow[], deps: PersonalStoreDeps): Promise<OutboxRow[]> {
   const byStream = [...Map.groupBy(rows, ({ stream }) => stream)]
   const done = new Set<OutboxRow>()
   for (let from = 0; from < byStream.length; from += streamsAtATime) {
@@ -33,7 +33,7 @@ export async function publishRows(rows: OutboxRow[], deps: MessagesDeps): Promis
 async function changesOf(
   stream: StreamId,
   rows: OutboxRow[],
-  deps: MessagesDeps,
+  deps: PersonalStoreDeps,
 ): Promise<[OutboxRow, CommittedChange][]> {
   try {
     const events = await describeChanges(rows, isPerson(stream) ? stream : null, deps)
@@ -51,7 +51,7 @@ async function changesOf(
 
 async function roomNow(
   stream: StreamId,
-  { bus }: MessagesDeps,
+  { bus }: PersonalStoreDeps,
 ): Promise<Pick<CommittedChange, 'room' | 'isInThread'>> {
   const place = isConversation(stream) ? await bus.accessContexts.place(stream) : null
   if (!place) return { room: stream }
@@ -62,10 +62,10 @@ async function roomNow(
 const seqOf = ({ type, seq }: OutboxRow): number => (type === 'message.created' ? (seq ?? 0) : 0)
 
 /** By the monotonic clock, as far as this machine's other one agrees with the writer's. */
-const committedAt = ({ at }: OutboxRow, { clock }: MessagesDeps): number =>
+const committedAt = ({ at }: OutboxRow, { clock }: PersonalStoreDeps): number =>
   clock.monotonic() - Math.max(0, clock.wall() - at)
 
-function isGivenUp({ stream, rev, at }: OutboxRow, { bus, clock }: MessagesDeps): boolean {
+function isGivenUp({ stream, rev, at }: OutboxRow, { bus, clock }: PersonalStoreDeps): boolean {
   const isSo = at < clock.wall() - givesUpMs
   if (isSo)
     bus.log.error({ stream, rev }, 'a change could not be told, its readers have to find it themselves')

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { createLog } from '@hubbub/runtime'
-import type { OutboxRow } from '../store/outbox-repository.ts'
+import type { OutboxRow } from '../records/outbox-repository.ts'
 import { Relay } from './relay.ts'
 
 beforeEach(() => void jest.useFakeTimers())

@@ -1,5 +1,5 @@
 import type { Log } from '@hubbub/runtime'
-import type { OutboxRow } from '../store/outbox-repository.ts'
+import type { OutboxRow } from '../records/outbox-repository.ts'
 
 /** Where a relay finds what to tell. */
 export interface RelaySource {

@@ -1,5 +1,5 @@
-import type { AppendOutcome } from '../store/append-outcome.ts'
-import type { SlowClaim } from '../store/message-repository.ts'
+import type { AppendOutcome } from '../records/append-outcome.ts'
+import type { SlowClaim } from '../records/message-repository.ts'
 
 interface Wish extends SlowClaim {
   periodMs: number

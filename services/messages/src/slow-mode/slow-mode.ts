@@ -1,9 +1,9 @@
 import type { Input, Output } from '@hubbub/protocol'
 import { slowModeMsOf } from '@hubbub/rules'
 import type { Caller } from '@hubbub/runtime'
-import { actorOf, placeOf } from '../actor.ts'
-import type { MessagesDeps } from '../deps.ts'
-import type { Slowed } from '../store/message-repository.ts'
+import { actorOf, placeOf } from '../context/actor.ts'
+import type { MessagesDeps } from '../context/deps.ts'
+import type { Slowed } from '../records/message-repository.ts'
 import { waitOf } from './decide-claim.ts'
 
 /** What a new message of the caller says of slow mode; nothing where it does not slow them. */

@@ -21,7 +21,7 @@ import type { MessagesStore } from '../testing/messages.suite.ts'
 import { itTakesNeedlessJobsAway } from '../testing/needless-jobs.suite.ts'
 import { itServesAll } from '../testing/service.suite.ts'
 import { itKeepsAll } from '../testing/store.suite.ts'
-import type { OutboxRepository } from './outbox-repository.ts'
+import type { OutboxRepository } from '../records/outbox-repository.ts'
 
 const closing: (() => void | Promise<void>)[] = []
 

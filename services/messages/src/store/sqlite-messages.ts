@@ -1,7 +1,7 @@
 import type { ConversationId } from '@hubbub/protocol'
 import type { Store } from '@hubbub/sqlite'
 import { withReplies } from '../threads/with-replies.ts'
-import type { MessageRepository } from './message-repository.ts'
+import type { MessageRepository } from '../records/message-repository.ts'
 import { readFilesSent, readSentBefore } from './sqlite/bulk.ts'
 import { readCountsOf, readSeqsOf } from './sqlite/bulk-deletion.ts'
 import { readSlowClaim } from './sqlite/slow-claims.ts'

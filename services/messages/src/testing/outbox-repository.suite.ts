@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals'
 import { aDraft, chess, mina, tea, type MessagesStore } from './messages.suite.ts'
-import type { OutboxRepository, OutboxRow } from '../store/outbox-repository.ts'
+import type { OutboxRepository, OutboxRow } from '../records/outbox-repository.ts'
 
 /** `later`: by how much its clock is ahead of the one that rows are written by. */
 export type OpenOutbox = (later?: number) => Promise<MessagesStore & { outbox: OutboxRepository }>

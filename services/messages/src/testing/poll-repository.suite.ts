@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals'
 import type { UserId } from '@hubbub/protocol'
-import type { StoredPoll } from '../polls/stored-poll.ts'
+import type { StoredPoll } from '../records/stored-poll.ts'
 import {
   aDraft,
   chess,

@@ -13,7 +13,7 @@ import {
   type UserId,
 } from '@hubbub/protocol'
 import type { FoundByFilters, InternalActions, InternalEvents, Place } from '@hubbub/protocol/internal'
-import { noFeed } from '../read/change-feed.ts'
+import { noFeed } from '../records/change-feed.ts'
 import { messageServices } from '../message-services.ts'
 import type { MessagesStore } from './messages.suite.ts'
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import type { ConversationId, ThreadHead, UserId } from '@hubbub/protocol'
-import type { FollowWish, NewThread } from '../store/thread-repository.ts'
+import type { FollowWish, NewThread } from '../records/thread-repository.ts'
 import {
   aDraft,
   chess,

@@ -1,5 +1,5 @@
-import type { Decision } from '../store/decision.ts'
-import type { Follow, FollowOutcome, FollowWish } from '../store/thread-repository.ts'
+import type { Decision } from '../records/decision.ts'
+import type { Follow, FollowOutcome, FollowWish } from '../records/thread-repository.ts'
 
 /** Who does not want to follow a thread any more is let alone until they write in it again. */
 export function decideFollow(had: Follow | null, wish: FollowWish): Decision<FollowOutcome> {

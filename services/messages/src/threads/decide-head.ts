@@ -1,5 +1,5 @@
-import type { Decision, MessageFacts } from '../store/decision.ts'
-import type { HeadOf, HeadOutcome } from '../store/thread-repository.ts'
+import type { Decision, MessageFacts } from '../records/decision.ts'
+import type { HeadOf, HeadOutcome } from '../records/thread-repository.ts'
 
 export interface HeadFacts extends MessageFacts {
   /** After which change of the thread's log its replies were counted last. */

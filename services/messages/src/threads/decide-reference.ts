@@ -1,5 +1,5 @@
-import type { Decision, MessageFacts } from '../store/decision.ts'
-import type { ChangeOutcome, ReferenceUpdate } from '../store/message-repository.ts'
+import type { Decision, MessageFacts } from '../records/decision.ts'
+import type { ChangeOutcome, ReferenceUpdate } from '../records/message-repository.ts'
 
 /** A reference has no text of its own: what is logged lets those who show it look at the reply again. */
 export function decideReference(

@@ -1,6 +1,6 @@
 import type { ConversationId, UserId } from '@hubbub/protocol'
 import type { DescribedChange } from '@hubbub/protocol/internal'
-import type { MessagesDeps } from '../deps.ts'
+import type { MessagesDeps } from '../context/deps.ts'
 import { seenBy, threadsFor } from './threads-for.ts'
 
 /** Whether this person follows a thread now. Of one that they do not see any more nothing is told. [P-13] */

@@ -1,9 +1,9 @@
 import type { Input } from '@hubbub/protocol'
 import type { Caller } from '@hubbub/runtime'
-import { actorOf } from '../actor.ts'
-import type { MessagesDeps } from '../deps.ts'
-import type { FollowOutcome, FollowWish } from '../store/thread-repository.ts'
-import { publish } from '../write/publish.ts'
+import { actorOf } from '../context/actor.ts'
+import type { MessagesDeps } from '../context/deps.ts'
+import type { FollowOutcome, FollowWish } from '../records/thread-repository.ts'
+import { publish } from '../context/publish.ts'
 import { followChange } from './follow-change.ts'
 
 /** The caller follows a thread, or does not any more. */

@@ -1,6 +1,6 @@
 import { limits, type Thread, type UserId } from '@hubbub/protocol'
 import { isUnreadThread } from '@hubbub/rules'
-import type { MessagesDeps } from '../deps.ts'
+import type { MessagesDeps } from '../context/deps.ts'
 import { seenBy, threadsFor } from './threads-for.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { ensure, type Input, type Output } from '@hubbub/protocol'
 import type { Caller } from '@hubbub/runtime'
-import { actorOf } from '../actor.ts'
-import type { ReadingDeps } from '../deps.ts'
-import { asSeenBy } from '../read/as-seen-by.ts'
-import { nicknamesIn, peopleIn } from '../read/people-in.ts'
+import { actorOf } from '../context/actor.ts'
+import type { ReadingDeps } from '../context/deps.ts'
+import { asSeenBy } from '../seen/as-seen-by.ts'
+import { nicknamesIn, peopleIn } from '../seen/people-in.ts'
 import { threadsFor } from './threads-for.ts'
 
 /** A thread, and the message that it began at, which may be a tombstone by now. */

@@ -1,10 +1,10 @@
 import { limits, type Input, type Message, type Output, type Thread } from '@hubbub/protocol'
 import type { Caller } from '@hubbub/runtime'
 import { isUnreadThread } from '@hubbub/rules'
-import { actorOf } from '../actor.ts'
-import type { ReadingDeps } from '../deps.ts'
-import { asSeenBy } from '../read/as-seen-by.ts'
-import { peopleIn } from '../read/people-in.ts'
+import { actorOf } from '../context/actor.ts'
+import type { ReadingDeps } from '../context/deps.ts'
+import { asSeenBy } from '../seen/as-seen-by.ts'
+import { peopleIn } from '../seen/people-in.ts'
 import { followedBy } from './followed-by.ts'
 
 /** The threads that the caller follows, page by page, each with the message that it began at. */

@@ -1,6 +1,6 @@
 import { AppError, limits, type ConversationId, type Message } from '@hubbub/protocol'
-import type { MessagesDeps } from '../deps.ts'
-import type { Counted } from '../store/thread-repository.ts'
+import type { MessagesDeps } from '../context/deps.ts'
+import type { Counted } from '../records/thread-repository.ts'
 
 /** What happened in a thread since it was counted last. */
 export interface Missed extends Counted {

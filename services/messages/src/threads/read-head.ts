@@ -1,5 +1,5 @@
 import { limits, type ConversationId, type Message, type ThreadHead } from '@hubbub/protocol'
-import type { MessagesDeps } from '../deps.ts'
+import type { MessagesDeps } from '../context/deps.ts'
 
 const lookedAt = 50
 

@@ -1,5 +1,5 @@
 import type { ConversationId, Thread } from '@hubbub/protocol'
-import type { MessagesDeps } from '../deps.ts'
+import type { MessagesDeps } from '../context/deps.ts'
 
 /** The message that a thread began at. */
 export async function rootOf(

@@ -1,7 +1,7 @@
 import { ensure, type Input, type Output } from '@hubbub/protocol'
 import type { Caller } from '@hubbub/runtime'
-import { actorOf } from '../actor.ts'
-import type { MessagesDeps } from '../deps.ts'
+import { actorOf } from '../context/actor.ts'
+import type { MessagesDeps } from '../context/deps.ts'
 import { threadsFor } from './threads-for.ts'
 
 /** The thread of a message: one for each, so it has the number of the message in its id. Nobody hears of it before there is a reply. */

@@ -1,7 +1,7 @@
 import type { ConversationId, Thread, UserId } from '@hubbub/protocol'
 import { maySee } from '@hubbub/rules'
-import type { MessagesDeps } from '../deps.ts'
-import type { ThreadRecord } from '../store/thread-repository.ts'
+import type { MessagesDeps } from '../context/deps.ts'
+import type { ThreadRecord } from '../records/thread-repository.ts'
 
 /** Those of these threads that this person may see now: where the message is that each began at. */
 export async function seenBy(

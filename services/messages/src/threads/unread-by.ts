@@ -1,5 +1,5 @@
 import type { ConversationId, Thread, UserId } from '@hubbub/protocol'
-import type { MessagesDeps } from '../deps.ts'
+import type { MessagesDeps } from '../context/deps.ts'
 import { update } from './update.ts'
 
 interface UnreadBy {

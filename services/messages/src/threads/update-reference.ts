@@ -1,11 +1,11 @@
 import { AppError, type ConversationId, type Message } from '@hubbub/protocol'
 import { newId } from '@hubbub/runtime'
 import { roomOf } from '@hubbub/rules'
-import type { MessagesDeps } from '../deps.ts'
+import type { MessagesDeps } from '../context/deps.ts'
 import { fingerprintOf, toldOf, toldOfEdit } from '../parts/parts.ts'
-import type { Draft } from '../store/message-repository.ts'
-import type { ThreadRecord } from '../store/thread-repository.ts'
-import { publish, type Where } from '../write/publish.ts'
+import type { Draft } from '../records/message-repository.ts'
+import type { ThreadRecord } from '../records/thread-repository.ts'
+import { publish, type Where } from '../context/publish.ts'
 import { saying } from './with-replies.ts'
 
 interface ReplyAt {

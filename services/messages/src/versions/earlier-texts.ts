@@ -1,5 +1,5 @@
 import { limits } from '@hubbub/protocol'
-import type { EarlierText, MessageRecord, Put } from '../store/decision.ts'
+import type { EarlierText, MessageRecord, Put } from '../records/decision.ts'
 
 /** Stores the text of a message that gets another one. What is too much then goes, the oldest first. */
 export function storeText(message: MessageRecord, earlier: readonly EarlierText[]): Put[] {

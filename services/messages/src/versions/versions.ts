@@ -1,5 +1,5 @@
 import { ensure, type Input, type Output } from '@hubbub/protocol'
-import type { MessagesDeps } from '../deps.ts'
+import type { MessagesDeps } from '../context/deps.ts'
 
 /** The texts that a message had and has. */
 export async function versions(

@@ -1,8 +1,8 @@
 import type { AuditEntry, UserId } from '@hubbub/protocol'
 import { changed } from '../parts/parts.ts'
-import type { Decision, Put, TextFacts } from '../store/decision.ts'
-import type { Erasure, TextOutcome } from '../store/message-repository.ts'
-import { jobPuts, removalOf } from './job-puts.ts'
+import type { Decision, Put, TextFacts } from '../records/decision.ts'
+import type { Erasure, TextOutcome } from '../records/message-repository.ts'
+import { jobPuts, removalOf } from '../jobs/job-puts.ts'
 
 /**
  * Leaves a tombstone: the number stays, all parts of the message go, and the time of its edit. A reference is not always told of the last edit

@@ -1,7 +1,7 @@
 import { changed } from '../parts/parts.ts'
-import type { Decision, TextFacts } from '../store/decision.ts'
-import type { Edit, TextOutcome } from '../store/message-repository.ts'
-import { jobPuts, removalOf } from './job-puts.ts'
+import type { Decision, TextFacts } from '../records/decision.ts'
+import type { Edit, TextOutcome } from '../records/message-repository.ts'
+import { jobPuts, removalOf } from '../jobs/job-puts.ts'
 
 /** Only the author edits. */
 export function decideEdit({ message, rev, earlier }: TextFacts, edit: Edit): Decision<TextOutcome> {

@@ -1,7 +1,7 @@
 import { limits, type Message } from '@hubbub/protocol'
-import type { Decision } from '../store/decision.ts'
-import { reactionEntryOf } from './inbox-jobs.ts'
-import type { ReactionOf, ReactionOutcome, ReactionWish } from '../store/reaction-repository.ts'
+import type { Decision } from '../records/decision.ts'
+import { reactionEntryOf } from '../jobs/inbox-jobs.ts'
+import type { ReactionOf, ReactionOutcome, ReactionWish } from '../records/reaction-repository.ts'
 
 interface Facts {
   message: Pick<Message, 'deletedAt' | 'reactions' | 'threadReply'> | null

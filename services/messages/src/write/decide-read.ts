@@ -1,6 +1,6 @@
-import type { Decision, ReadPosition } from '../store/decision.ts'
-import { reopenOf } from './inbox-jobs.ts'
-import type { ReadOutcome, SetOutcome } from '../store/read-repository.ts'
+import type { Decision, ReadPosition } from '../records/decision.ts'
+import { reopenOf } from '../jobs/inbox-jobs.ts'
+import type { ReadOutcome, SetOutcome } from '../records/read-repository.ts'
 
 interface Facts {
   /** The conversation's last message. */

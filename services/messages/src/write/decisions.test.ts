@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals'
 import { limits } from '@hubbub/protocol'
-import type { MessageRecord } from '../store/decision.ts'
+import type { MessageRecord } from '../records/decision.ts'
 import { chess, mina, olga } from '../testing/messages.suite.ts'
 import { decideDelete } from './decide-delete.ts'
 import { decideEdit } from './decide-edit.ts'
 import { decideReact, decideUnreact } from './decide-reaction.ts'
 import { decideMarkRead, decideMarkUnread, decideTellRead } from './decide-read.ts'
-import { entriesOf, reactionEntryOf, reopenOf } from './inbox-jobs.ts'
+import { entriesOf, reactionEntryOf, reopenOf } from '../jobs/inbox-jobs.ts'
 
 const place = { conversationId: chess, seq: 1 }
 const message: MessageRecord = {

@@ -1,12 +1,12 @@
 import type { Input, Output } from '@hubbub/protocol'
 import { audited, type Caller } from '@hubbub/runtime'
 import { may } from '@hubbub/rules'
-import { actorOf, callerInThread, placeOf, whereOf } from '../actor.ts'
-import { done } from './change-outcome.ts'
+import { actorOf, callerInThread, placeOf, whereOf } from '../context/actor.ts'
+import { done } from '../context/change-outcome.ts'
 import { deleteAtOnce } from '../bulk-deletion/delete-at-once.ts'
-import type { MessagesDeps } from '../deps.ts'
+import type { MessagesDeps } from '../context/deps.ts'
 import { followUp } from './follow-up.ts'
-import { publish, revOf } from './publish.ts'
+import { publish, revOf } from '../context/publish.ts'
 
 /** Deletes one's own message, or anybody's for those who moderate; the number stays, as a tombstone. */
 export async function deleteMessage(

@@ -1,11 +1,11 @@
 import type { Input, Output } from '@hubbub/protocol'
 import type { Caller } from '@hubbub/runtime'
-import { actorOf, callerInThread, whereOf } from '../actor.ts'
-import type { WritingDeps } from '../deps.ts'
+import { actorOf, callerInThread, whereOf } from '../context/actor.ts'
+import type { WritingDeps } from '../context/deps.ts'
 import { askParts, toldOfEdit } from '../parts/parts.ts'
-import { done } from './change-outcome.ts'
+import { done } from '../context/change-outcome.ts'
 import { followUp } from './follow-up.ts'
-import { publish, revOf } from './publish.ts'
+import { publish, revOf } from '../context/publish.ts'
 
 /** Changes the text of one's own message. */
 export async function edit(

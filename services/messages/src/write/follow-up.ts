@@ -1,6 +1,6 @@
 import type { FileId } from '@hubbub/protocol'
-import type { MessagesDeps } from '../deps.ts'
-import type { MessageAt } from '../store/message-repository.ts'
+import type { MessagesDeps } from '../context/deps.ts'
+import type { MessageAt } from '../records/message-repository.ts'
 import { referAtOnce } from '../threads/update-reference.ts'
 
 interface Written extends MessageAt {

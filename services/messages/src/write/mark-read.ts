@@ -1,10 +1,10 @@
 import type { Input, Output } from '@hubbub/protocol'
 import type { Caller } from '@hubbub/runtime'
-import { actorOf } from '../actor.ts'
-import type { MessagesDeps } from '../deps.ts'
+import { actorOf } from '../context/actor.ts'
+import type { MessagesDeps } from '../context/deps.ts'
 import type { ReceiptTeller } from '../receipts/receipt-teller.ts'
-import { done } from './change-outcome.ts'
-import { publish } from './publish.ts'
+import { done } from '../context/change-outcome.ts'
+import { publish } from '../context/publish.ts'
 
 /** Moves the caller's read position forward, and tells their other devices. [P-6] */
 export async function markRead(

@@ -1,16 +1,16 @@
 import type { Input, Output } from '@hubbub/protocol'
 import type { Caller } from '@hubbub/runtime'
-import { actorOf } from '../actor.ts'
-import type { MessagesDeps } from '../deps.ts'
+import { actorOf } from '../context/actor.ts'
+import type { PersonalStoreDeps } from '../personal/personal-deps.ts'
 import { positionNow } from '../read/position-now.ts'
-import { done } from './change-outcome.ts'
-import { publish } from './publish.ts'
+import { done } from '../context/change-outcome.ts'
+import { publish } from '../context/publish.ts'
 
 /** Puts the caller's read position right before a message, and tells all their devices. [P-6] */
 export async function markUnread(
   { conversationId, seq }: Input<'messages.markUnread'>,
   caller: Caller,
-  deps: MessagesDeps,
+  deps: PersonalStoreDeps,
 ): Promise<Output<'messages.markUnread'>> {
   const reader = actorOf(caller)
   const outcome = done(await deps.reads.set(reader, conversationId, seq - 1, deps.clock.wall()))

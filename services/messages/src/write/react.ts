@@ -1,10 +1,10 @@
 import { AppError, type Input, type Output } from '@hubbub/protocol'
 import type { Caller } from '@hubbub/runtime'
-import { actorOf, whereOf } from '../actor.ts'
-import { done } from './change-outcome.ts'
-import type { MessagesDeps } from '../deps.ts'
-import type { ReactionOf, ReactionOutcome } from '../store/reaction-repository.ts'
-import { publish } from './publish.ts'
+import { actorOf, whereOf } from '../context/actor.ts'
+import { done } from '../context/change-outcome.ts'
+import type { MessagesDeps } from '../context/deps.ts'
+import type { ReactionOf, ReactionOutcome } from '../records/reaction-repository.ts'
+import { publish } from '../context/publish.ts'
 
 /** Adds a reaction of the caller; twice is once. */
 export async function react(

@@ -1,14 +1,14 @@
 import { AppError } from '@hubbub/protocol'
 import { newId, type Caller } from '@hubbub/runtime'
-import { actorOf, placeOf, whereOf } from '../actor.ts'
-import type { WritingDeps } from '../deps.ts'
+import { actorOf, placeOf, whereOf } from '../context/actor.ts'
+import type { WritingDeps } from '../context/deps.ts'
 import type { Asked, NewMessage, Sent } from '../parts/part.ts'
 import { askPartsOfNew, fingerprintOf, isAnythingMade, makeParts, toldOf, undoParts } from '../parts/parts.ts'
-import type { AppendOutcome } from '../store/append-outcome.ts'
-import type { Draft } from '../store/message-repository.ts'
+import type { AppendOutcome } from '../records/append-outcome.ts'
+import type { Draft } from '../records/message-repository.ts'
 import { followUp } from './follow-up.ts'
-import { publish } from './publish.ts'
-import { sentBefore } from './sent-before.ts'
+import { publish } from '../context/publish.ts'
+import { sentBefore } from '../parts/sent-before.ts'
 
 /** Writes a message, and answers when it is on disk; the others hear of it right after. [P-1] [P-2] */
 export async function send(asked: Asked, caller: Caller, deps: WritingDeps): Promise<Sent> {

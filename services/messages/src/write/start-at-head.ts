@@ -1,5 +1,5 @@
 import type { ConversationId, UserId } from '@hubbub/protocol'
-import type { MessagesDeps } from '../deps.ts'
+import type { MessagesDeps } from '../context/deps.ts'
 
 const positionsAtATime = 5_000
 

@@ -1,8 +1,8 @@
 import type { Input } from '@hubbub/protocol'
 import type { Caller } from '@hubbub/runtime'
-import { actorOf, placeOf } from '../actor.ts'
-import type { MessagesDeps } from '../deps.ts'
-import type { LargePlaces } from './large-places.ts'
+import { actorOf, placeOf } from '../context/actor.ts'
+import type { MessagesDeps } from '../context/deps.ts'
+import type { LargePlaces } from '../places/large-places.ts'
 
 /** Tells the others that the caller is writing: a hint that may be lost, and that nobody gets where very many are. [P-20] */
 export async function type(

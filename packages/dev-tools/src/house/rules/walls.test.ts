@@ -40,6 +40,25 @@ const mayUse: Record<string, string[]> = {
   'packages/node-runtime': [],
 }
 
+/**
+ * The folders inside a service, from the bottom up: each imports only folders that stand before it, so that none are a circle. Records are at the
+ * bottom, and know nothing of features. Stores are above the decisions of all features, and only what puts the service together, beside the
+ * folders, imports them.
+ */
+const ranks: Record<string, string[]> = {
+  'services/messages/src': [
+    ...['records', 'places', 'people', 'jobs', 'filters', 'push', 'context'],
+    ...['forwards', 'previews', 'slow-mode', 'versions', 'receipts', 'parts'],
+    ...['polls', 'seen', 'pins', 'threads', 'personal', 'bulk-deletion', 'read', 'purge', 'relay', 'write'],
+    ...['store', '.', 'testing'],
+  ],
+  'services/groups/src': [
+    ...['records', 'context', 'views', 'positions', 'access', 'events', 'reports', 'bulk', 'privacy', 'web'],
+    ...['filters', 'roles', 'overrides', 'members', 'moderation', 'conversations', 'invites'],
+    ...['channels', 'groups', 'purge', 'store', '.'],
+  ],
+}
+
 /** Tests may also use the users and servers of tests, and see what a client sees. */
 const testsMayUse = ['testing', 'client-core']
 
@@ -100,6 +119,25 @@ describe.each(workspaces.filter(({ folder }) => folder !== ''))('$name', ({ fold
     const isOutside = ({ path }: Source, module: string) =>
       module.startsWith('.') && !posix.join(posix.dirname(path), module).startsWith(`${folder}/`)
     expect(wrongImports(own, isOutside)).toEqual([])
+  })
+})
+
+describe.each(Object.entries(ranks))('%s', (service, order) => {
+  const own = sources.filter(({ path, isTest }) => path.startsWith(`${service}/`) && !isTest)
+  const folderOf = (path: string) => {
+    const [folder, file] = posix.relative(service, path).split('/')
+    return file === undefined ? '.' : folder!
+  }
+
+  it('the order names each folder of the service once', () => {
+    expect([...order].sort()).toEqual([...new Set(own.map(({ path }) => folderOf(path)))].sort())
+  })
+
+  it('a folder of the service imports only folders before it', () => {
+    const isUpwards = ({ path }: Source, module: string) =>
+      module.startsWith('.') &&
+      order.indexOf(folderOf(posix.join(posix.dirname(path), module))) > order.indexOf(folderOf(path))
+    expect(wrongImports(own, isUpwards)).toEqual([])
   })
 })
 

@@ -1,6 +1,6 @@
 import type { AuditEntry, GroupId, ReportId, ReportOutcome, UserId } from '@hubbub/protocol'
 import type { NewJob } from '@hubbub/protocol/internal'
-import type { WriteResult } from '../../store/write-result.ts'
+import type { WriteResult } from '../../records/write-result.ts'
 import type { CaseRecord, Queue } from './case-record.ts'
 
 /** Who is told that a queue is different from before: that of a group, or (null) of the server. */

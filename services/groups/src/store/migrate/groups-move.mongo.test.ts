@@ -13,11 +13,11 @@ import {
   noor,
   olga,
 } from '../../testing/users.suite.ts'
-import type { GroupPorts } from '../../deps.ts'
+import type { GroupPorts } from '../../context/deps.ts'
 import { groupsWrites, sqliteGroups } from '../../index.ts'
 import { mongoGroups } from '../mongo-groups.ts'
 import { aGroupWith } from '../../testing/pending-member-counts.suite.ts'
-import { unwrap } from '../write-result.ts'
+import { unwrap } from '../../records/write-result.ts'
 import { groupsMove } from './index.ts'
 
 const category = anId('k')

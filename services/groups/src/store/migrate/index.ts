@@ -1,5 +1,5 @@
 import type { Move } from '@hubbub/sqlite'
-import type { GroupPorts } from '../../deps.ts'
+import type { GroupPorts } from '../../context/deps.ts'
 import { conversationTables } from './conversation-tables.ts'
 import { groupTables } from './group-tables.ts'
 import { kinds } from './kinds.ts'

@@ -1,6 +1,6 @@
 import type { ConversationId, GroupId, UserId } from '@hubbub/protocol'
 import { pickRows, type Question, type Sql } from '@hubbub/sqlite'
-import type { GroupPorts } from '../../deps.ts'
+import type { GroupPorts } from '../../context/deps.ts'
 
 const asked = 100
 

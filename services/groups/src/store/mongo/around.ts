@@ -1,5 +1,5 @@
 import type { Conversation, ConversationId, GroupId, Member, UserId } from '@hubbub/protocol'
-import type { Outline, Place } from '../conversation-repository.ts'
+import type { Outline, Place } from '../../records/conversation-repository.ts'
 import { readChannelsOf } from './channel-reads.ts'
 import type { Collections } from './models/collections.ts'
 import { readDirects } from './conversation-reads.ts'

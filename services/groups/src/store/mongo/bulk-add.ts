@@ -1,7 +1,7 @@
 import { auditEffect, retrying } from '@hubbub/mongo'
 import { limits, type UserId } from '@hubbub/protocol'
 import { trusted } from 'mongoose'
-import type { NewMembers, BulkRepository } from '../bulk-repository.ts'
+import type { NewMembers, BulkRepository } from '../../records/bulk-repository.ts'
 import type { Collections } from './models/collections.ts'
 import { memberEffect } from './models/member-model.ts'
 import { readMembers } from './membership.ts'

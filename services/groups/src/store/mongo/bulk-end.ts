@@ -1,6 +1,6 @@
 import { retrying } from '@hubbub/mongo'
 import type { GroupId, UserId } from '@hubbub/protocol'
-import type { RemovalRepository } from '../removal-repository.ts'
+import type { RemovalRepository } from '../../records/removal-repository.ts'
 import type { Collections } from './models/collections.ts'
 import { memberGone, type MemberPart } from './models/member-model.ts'
 import { present } from './part.ts'

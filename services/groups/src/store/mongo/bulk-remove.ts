@@ -1,7 +1,7 @@
 import { retrying } from '@hubbub/mongo'
 import type { ConversationId, GroupId, UserId } from '@hubbub/protocol'
 import { trusted } from 'mongoose'
-import type { BulkRepository } from '../bulk-repository.ts'
+import type { BulkRepository } from '../../records/bulk-repository.ts'
 import type { Collections } from './models/collections.ts'
 import { participantGone, type ParticipantPart } from './models/participant-model.ts'
 import { inviteEffect, inviteRecordOf, type InvitePart } from './models/invite-model.ts'

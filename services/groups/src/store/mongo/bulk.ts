@@ -1,7 +1,7 @@
 import { retrying } from '@hubbub/mongo'
 import type { UserId } from '@hubbub/protocol'
 import { trusted } from 'mongoose'
-import type { BulkRepository, ClassifiedMemberships } from '../bulk-repository.ts'
+import type { BulkRepository, ClassifiedMemberships } from '../../records/bulk-repository.ts'
 import { classifyMemberships } from '../../bulk/classify-memberships.ts'
 import { bulkAdd } from './bulk-add.ts'
 import { decideReport } from '../../members/decide-report.ts'

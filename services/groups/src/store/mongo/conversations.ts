@@ -1,4 +1,4 @@
-import type { ConversationRepository } from '../conversation-repository.ts'
+import type { ConversationRepository } from '../../records/conversation-repository.ts'
 import { readAround } from './around.ts'
 import type { Collections } from './models/collections.ts'
 import { readConversations } from './conversation-reads.ts'

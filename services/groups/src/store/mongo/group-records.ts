@@ -1,7 +1,7 @@
 import { retrying } from '@hubbub/mongo'
 import type { GroupId, UserId } from '@hubbub/protocol'
 import { trusted } from 'mongoose'
-import type { GroupRecord, GroupRepository, Membership, NewGroup } from '../group-repository.ts'
+import type { GroupRecord, GroupRepository, Membership, NewGroup } from '../../records/group-repository.ts'
 import type { Collections } from './models/collections.ts'
 import { decideGroupEdit } from '../../groups/decide-group-edit.ts'
 import { decideNewGroup } from '../../groups/decide-new-group.ts'

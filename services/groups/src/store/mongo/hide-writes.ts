@@ -4,7 +4,7 @@ import {
   decideGroupRemoval,
 } from '../../purge/decide-removal.ts'
 import type { ConversationId, UserId } from '@hubbub/protocol'
-import type { RemovalRepository } from '../removal-repository.ts'
+import type { RemovalRepository } from '../../records/removal-repository.ts'
 import { readChannel, readChannelsOf, readGroupIdOf } from './channel-reads.ts'
 import { decidedInDirect, decidedInGroup } from './decided.ts'
 import type { Collections } from './models/collections.ts'

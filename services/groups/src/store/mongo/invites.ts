@@ -5,8 +5,8 @@ import {
   decideRevocation,
   type GivingFacts,
 } from '../../invites/decide-invite.ts'
-import { isOver } from '../../moderation/decide-restriction.ts'
-import type { InviteRepository } from '../invite-repository.ts'
+import { isOver } from '../../records/restriction-repository.ts'
+import type { InviteRepository } from '../../records/invite-repository.ts'
 import type { Collections } from './models/collections.ts'
 import { decidedInGroup } from './decided.ts'
 import { groupOf, memberCountsOf, rolesOf, type GroupDocument } from './models/group-model.ts'

@@ -1,7 +1,7 @@
 import { isDuplicateIn, retrying } from '@hubbub/mongo'
 import type { ConversationId, UserId } from '@hubbub/protocol'
 import { decideDirect } from '../../conversations/decide-new-conversation.ts'
-import type { NewDirect, PeopleRepository } from '../people-repository.ts'
+import type { NewDirect, PeopleRepository } from '../../records/people-repository.ts'
 import { decidedNewDirect } from './decided.ts'
 import type { Collections } from './models/collections.ts'
 import { oneDirectForEachPair, pairKey } from './models/direct-model.ts'

@@ -1,7 +1,7 @@
 import type { Override, UserId } from '@hubbub/protocol'
 import { decideCategoryOverrides, decideChannelOverrides } from '../../overrides/decide-overrides.ts'
 import { peopleIn } from '../../overrides/people-in.ts'
-import type { OverrideRepository } from '../override-repository.ts'
+import type { OverrideRepository } from '../../records/override-repository.ts'
 import { readChannel, readChannelsOf, readGroupIdOf } from './channel-reads.ts'
 import { decidedInGroup } from './decided.ts'
 import { readMember, readMembers } from './membership.ts'

@@ -1,5 +1,5 @@
 import { decideAdhoc } from '../../conversations/decide-new-conversation.ts'
-import type { PeopleRepository } from '../people-repository.ts'
+import type { PeopleRepository } from '../../records/people-repository.ts'
 import { decidedNewDirect } from './decided.ts'
 import type { Collections } from './models/collections.ts'
 import { exceeds, readInside, readParticipants } from './participant-reads.ts'

@@ -1,5 +1,5 @@
 import { auditEffect, jobEffect, type Aggregate, type AnyEffect } from '@hubbub/mongo'
-import type { Put } from '../decision.ts'
+import type { Put } from '../../records/decision.ts'
 import { channelEffect, channelGone, channelHidden } from './models/channel-model.ts'
 import { pairKey, type DirectDocument } from './models/direct-model.ts'
 import type { GroupDocument } from './models/group-model.ts'

@@ -2,7 +2,7 @@ import { retrying } from '@hubbub/mongo'
 import type { GroupId, InviteId, UserId } from '@hubbub/protocol'
 import { trusted } from 'mongoose'
 import type { Collections } from './models/collections.ts'
-import type { InviteRecord } from '../invite-repository.ts'
+import type { InviteRecord } from '../../records/invite-repository.ts'
 import { inviteRecordOf, type InvitePart } from './models/invite-model.ts'
 
 export async function readInvite({ invites }: Collections, id: InviteId): Promise<InviteRecord | null> {

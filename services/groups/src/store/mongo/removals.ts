@@ -1,7 +1,7 @@
 import { retrying } from '@hubbub/mongo'
 import type { ConversationId, GroupId } from '@hubbub/protocol'
 import { trusted } from 'mongoose'
-import type { RemovalRepository } from '../removal-repository.ts'
+import type { RemovalRepository } from '../../records/removal-repository.ts'
 import { bulkEnd } from './bulk-end.ts'
 import { hideChannel, hideConversation, hideGroup } from './hide-writes.ts'
 import type { ChannelPart } from './models/channel-model.ts'

@@ -1,5 +1,5 @@
 import type { Conversation, ConversationId, GroupId, UserId } from '@hubbub/protocol'
-import type { UserConversationRow } from '../conversation-repository.ts'
+import type { UserConversationRow } from '../../records/conversation-repository.ts'
 import type { Collections } from './models/collections.ts'
 import { readConversations } from './conversation-reads.ts'
 import { participantKey } from './models/participant-model.ts'

@@ -1,7 +1,7 @@
 import type { GroupId, Role, UserId } from '@hubbub/protocol'
 import type { Store } from '@hubbub/sqlite'
-import type { Belongings, EmbeddedReads } from '../belongings.ts'
-import type { Outline } from '../conversation-repository.ts'
+import type { Belongings, EmbeddedReads } from '../../records/belongings.ts'
+import type { Outline } from '../../records/conversation-repository.ts'
 import { outlineColumns, outlineOf, placeOf, type OutlineRow, type PlaceRow } from './place.ts'
 
 export function embeddedReads({ sql, heads }: Store): EmbeddedReads {

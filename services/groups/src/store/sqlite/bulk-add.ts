@@ -1,7 +1,7 @@
 import { limits, type GroupId, type UserId } from '@hubbub/protocol'
 import { appendAudit, appendChangeToEach, type Sql } from '@hubbub/sqlite'
-import type { NewMembers } from '../bulk-repository.ts'
-import type { WriteResult } from '../write-result.ts'
+import type { NewMembers } from '../../records/bulk-repository.ts'
+import type { WriteResult } from '../../records/write-result.ts'
 import { log } from './log.ts'
 import { precedenceOf } from './membership.ts'
 

@@ -1,6 +1,6 @@
 import type { ConversationId, GroupId, UserId } from '@hubbub/protocol'
 import type { Sql } from '@hubbub/sqlite'
-import type { WriteResult } from '../write-result.ts'
+import type { WriteResult } from '../../records/write-result.ts'
 import { log } from './log.ts'
 
 type Place = { conversationId: ConversationId; userId: UserId }

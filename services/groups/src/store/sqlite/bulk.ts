@@ -1,6 +1,6 @@
 import type { ConversationId, GroupId, Role, UserId } from '@hubbub/protocol'
 import type { Sql, WriteCall } from '@hubbub/sqlite'
-import type { BulkRepository, ClassifiedMemberships } from '../bulk-repository.ts'
+import type { BulkRepository, ClassifiedMemberships } from '../../records/bulk-repository.ts'
 import { classifyMemberships } from '../../bulk/classify-memberships.ts'
 import { bulkAdd } from './bulk-add.ts'
 import { bulkEnd } from './bulk-end.ts'

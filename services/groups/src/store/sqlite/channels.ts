@@ -8,7 +8,7 @@ import type {
   NewChannel,
   NewHeadline,
   RoleVisibilityWish,
-} from '../channel-repository.ts'
+} from '../../records/channel-repository.ts'
 import {
   conversationColumns,
   conversationOf,
@@ -22,7 +22,7 @@ import { decideCategoryVisibility } from '../../channels/decide-category-visibil
 import { decideChannelEdit } from '../../channels/decide-channel-edit.ts'
 import { decideHeadline } from '../../channels/decide-headline.ts'
 import { decideNewChannel } from '../../channels/decide-new-channel.ts'
-import { decideRoleVisibility } from '../../channels/decide-role-visibility.ts'
+import { decideRoleVisibility } from '../../privacy/decide-role-visibility.ts'
 import { decided } from './decided.ts'
 import { readGroup } from './group.ts'
 import { readRoles } from './group-roles.ts'

@@ -1,6 +1,10 @@
 import type { Conversation, ConversationId, Role, UserId } from '@hubbub/protocol'
 import type { Sql, WriteCall } from '@hubbub/sqlite'
-import type { ConversationRepository, Place, UserConversationRow } from '../conversation-repository.ts'
+import type {
+  ConversationRepository,
+  Place,
+  UserConversationRow,
+} from '../../records/conversation-repository.ts'
 import type { peopleWrites } from './sqlite-people.ts'
 import { roleIdsOf } from './rows.ts'
 import { outlineColumns, placeOf, type PlaceRow } from './place.ts'

@@ -1,6 +1,12 @@
 import type { GroupId, UserId } from '@hubbub/protocol'
 import { readHead, type Sql, type WriteCall } from '@hubbub/sqlite'
-import type { GroupRecord, GroupRepository, Membership, GroupEdit, NewGroup } from '../group-repository.ts'
+import type {
+  GroupRecord,
+  GroupRepository,
+  Membership,
+  GroupEdit,
+  NewGroup,
+} from '../../records/group-repository.ts'
 import { groupColumns, groupOf, roleIdsOf, type GroupRow, type MemberRow } from './rows.ts'
 import { decideGroupEdit } from '../../groups/decide-group-edit.ts'
 import { decideNewGroup } from '../../groups/decide-new-group.ts'

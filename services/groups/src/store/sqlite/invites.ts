@@ -1,6 +1,6 @@
 import type { GroupId, Invite, InviteId } from '@hubbub/protocol'
 import type { Sql, WriteCall } from '@hubbub/sqlite'
-import type { InviteRepository, InviteRecord, NewInvite } from '../invite-repository.ts'
+import type { InviteRepository, InviteRecord, NewInvite } from '../../records/invite-repository.ts'
 import { inviteColumns, inviteOf, inviteRecordOf, type InviteRow } from './rows.ts'
 import {
   decideJoining,
@@ -8,7 +8,7 @@ import {
   decideRevocation,
   type GivingFacts,
 } from '../../invites/decide-invite.ts'
-import { isOver } from '../../moderation/decide-restriction.ts'
+import { isOver } from '../../records/restriction-repository.ts'
 import { decided } from './decided.ts'
 import { readGroup } from './group.ts'
 import { readRoles } from './group-roles.ts'

@@ -7,7 +7,7 @@ import {
   type UserId,
 } from '@hubbub/protocol'
 import type { Sql, WriteCall } from '@hubbub/sqlite'
-import type { MemberRepository } from '../member-repository.ts'
+import type { MemberRepository } from '../../records/member-repository.ts'
 import { readBelongings, readChannelsNotLetInto } from './conversation.ts'
 import {
   hasRoomForGroup,
@@ -23,7 +23,7 @@ import { decideLeaving, decideRemoval } from '../../members/decide-end.ts'
 import { decideReport } from '../../members/decide-report.ts'
 import { decideNickname } from '../../members/decide-nickname.ts'
 import { decideRole } from '../../members/decide-role.ts'
-import { foldedNickname } from '../../members/folded-nickname.ts'
+import { foldedNickname } from '../../records/folded-nickname.ts'
 import { decided } from './decided.ts'
 import { readRoles } from './group-roles.ts'
 import { readMemberCounts } from './pending-member-counts.ts'

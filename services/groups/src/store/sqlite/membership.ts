@@ -1,8 +1,8 @@
 import { limits, type GroupId, type Member, type Role, type RoleId, type UserId } from '@hubbub/protocol'
 import { rankOf } from '@hubbub/rules'
 import type { Sql } from '@hubbub/sqlite'
-import { foldedNickname } from '../../members/folded-nickname.ts'
-import type { MemberRolesPut } from '../decision.ts'
+import { foldedNickname } from '../../records/folded-nickname.ts'
+import type { MemberRolesPut } from '../../records/decision.ts'
 import { memberColumns, memberOf, type MemberRow } from './rows.ts'
 
 /** 0 for an owner to 3 for a member: the order of the list. */

@@ -7,7 +7,7 @@ import type {
   CategoryOverridesWish,
   ChannelOverridesWish,
   OverrideRepository,
-} from '../override-repository.ts'
+} from '../../records/override-repository.ts'
 import { readChannels, readConversation } from './conversation.ts'
 import { decided } from './decided.ts'
 import { readRoles } from './group-roles.ts'

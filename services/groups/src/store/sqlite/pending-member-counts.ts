@@ -1,7 +1,7 @@
 import type { GroupId } from '@hubbub/protocol'
 import type { Sql } from '@hubbub/sqlite'
 import type { MemberCounts } from '../../members/count-member.ts'
-import type { Put } from '../decision.ts'
+import type { Put } from '../../records/decision.ts'
 
 export function readMemberCounts(sql: Sql, groupId: GroupId): MemberCounts | null {
   const counts = sql.get<MemberCounts>(

@@ -1,6 +1,6 @@
 import type { ConversationId, UserId } from '@hubbub/protocol'
 import type { Sql } from '@hubbub/sqlite'
-import type { Participant } from '../people-repository.ts'
+import type { Participant } from '../../records/people-repository.ts'
 
 /** The same for both of a pair, whoever begins. */
 export const pairKey = (pair: readonly [UserId, UserId]): string => pair.toSorted().join(' ')

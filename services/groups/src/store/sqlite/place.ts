@@ -1,5 +1,5 @@
 import type { Role } from '@hubbub/protocol'
-import type { Outline, Place } from '../conversation-repository.ts'
+import type { Outline, Place } from '../../records/conversation-repository.ts'
 import { seenByRolesOf } from './conversation.ts'
 import { roleIdsOf } from './rows.ts'
 

@@ -1,5 +1,5 @@
 import type { Sql } from '@hubbub/sqlite'
-import type { InviteRecord } from '../invite-repository.ts'
+import type { InviteRecord } from '../../records/invite-repository.ts'
 
 /** As it is now; a new one is added. */
 export function putInvite(sql: Sql, invite: InviteRecord): void {

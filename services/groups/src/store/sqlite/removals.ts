@@ -1,6 +1,6 @@
 import type { ConversationId, GroupId, AuditEntry } from '@hubbub/protocol'
 import type { Sql, WriteCall } from '@hubbub/sqlite'
-import type { RemovalRepository } from '../removal-repository.ts'
+import type { RemovalRepository } from '../../records/removal-repository.ts'
 import {
   decideChannelRemoval,
   decideConversationRemoval,

@@ -1,7 +1,7 @@
 import type { GroupId, UserId } from '@hubbub/protocol'
 import type { Sql } from '@hubbub/sqlite'
 import { forEver, restrictionOf, type RestrictionRow } from '../../moderation/restriction-row.ts'
-import type { Restriction } from '../restriction-repository.ts'
+import type { Restriction } from '../../records/restriction-repository.ts'
 
 const columns = 'user_id AS userId, kind, until, reason, by_id AS "by", at'
 

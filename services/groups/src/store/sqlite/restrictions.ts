@@ -9,7 +9,7 @@ import type {
   RaidModeWish,
   RestrictionRepository,
   RestrictionWish,
-} from '../restriction-repository.ts'
+} from '../../records/restriction-repository.ts'
 import { decided } from './decided.ts'
 import { readGroup } from './group.ts'
 import { readRoles } from './group-roles.ts'

@@ -1,6 +1,6 @@
 import type { AuditId, GroupId, RoleId, UserId } from '@hubbub/protocol'
 import type { Sql } from '@hubbub/sqlite'
-import type { AssignmentRecord } from '../role-repository.ts'
+import type { AssignmentRecord } from '../../records/role-repository.ts'
 
 export const assignmentColumns =
   'group_id AS groupId, id, role_id AS roleId, is_given AS isGiven, user_ids AS userIds'

@@ -2,7 +2,12 @@ import type { Sql, WriteCall } from '@hubbub/sqlite'
 import { decideRoleAssignment } from '../../roles/decide-role-assignment.ts'
 import { decideRoleAssignments } from '../../roles/decide-role-assignments.ts'
 import { decideRoleChange } from '../../roles/decide-role-change.ts'
-import type { RoleAssignment, RoleAssignments, RoleRepository, RoleWish } from '../role-repository.ts'
+import type {
+  RoleAssignment,
+  RoleAssignments,
+  RoleRepository,
+  RoleWish,
+} from '../../records/role-repository.ts'
 import { decided } from './decided.ts'
 import { readRoles, readRolesOf } from './group-roles.ts'
 import { readChannels, readChannelsNotLetInto } from './conversation.ts'

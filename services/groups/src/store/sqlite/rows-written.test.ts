@@ -4,7 +4,7 @@ import { expect, it } from '@jest/globals'
 import { aChannelOf, aGroupOf, anEntry, anId, anInvite, mina, olga } from '../../testing/users.suite.ts'
 import { groupsWrites, sqliteGroups } from '../../index.ts'
 import { aGroupWith } from '../../testing/pending-member-counts.suite.ts'
-import { unwrap } from '../write-result.ts'
+import { unwrap } from '../../records/write-result.ts'
 
 /** How many rows each step writes in a group of this many. */
 async function rowsWritten(members: number): Promise<Record<string, number>> {

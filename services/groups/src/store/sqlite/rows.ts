@@ -1,6 +1,6 @@
 import type { FileId, Group, Invite, Member, RaidMode, RoleId } from '@hubbub/protocol'
-import type { GroupRecord } from '../group-repository.ts'
-import type { InviteRecord } from '../invite-repository.ts'
+import type { GroupRecord } from '../../records/group-repository.ts'
+import type { InviteRecord } from '../../records/invite-repository.ts'
 
 /** The columns of a group `g` and of where its stream `s` stands. */
 export const groupColumns = `g.id, g.name, g.description, g.icon, g.picture, g.categories, g.created_at AS createdAt, g.raid_mode AS raidMode,

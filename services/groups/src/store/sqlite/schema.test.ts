@@ -7,7 +7,7 @@ import { afterAll, expect, it } from '@jest/globals'
 import { anEntry, anId, mina } from '../../testing/users.suite.ts'
 import { noHeadline } from '../../channels/headline.ts'
 import { groupsWrites, sqliteGroups } from '../../index.ts'
-import { unwrap } from '../write-result.ts'
+import { unwrap } from '../../records/write-result.ts'
 import { schema } from './schema.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'hubbub-'))

@@ -1,5 +1,5 @@
 import type { Sql, WriteCall } from '@hubbub/sqlite'
-import type { PeopleRepository, NewAdhoc, NewDirect } from '../people-repository.ts'
+import type { PeopleRepository, NewAdhoc, NewDirect } from '../../records/people-repository.ts'
 import { exceeds, isPersonIn, readDirect, readPeople } from './people.ts'
 import type { Conversation, ConversationId, Member, UserId } from '@hubbub/protocol'
 import { readConversation } from './conversation.ts'

@@ -1,7 +1,7 @@
 import type { ConversationId } from '@hubbub/protocol'
 import type { Sql, WriteCall } from '@hubbub/sqlite'
 import { decideWebPublic } from '../../web/decide-web-public.ts'
-import type { WebChannel, WebChannelRepository, WebPublicWish } from '../web-channel-repository.ts'
+import type { WebChannel, WebChannelRepository, WebPublicWish } from '../../records/web-channel-repository.ts'
 import { readConversation } from './conversation.ts'
 import { decided } from './decided.ts'
 

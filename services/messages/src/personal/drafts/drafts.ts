@@ -1,6 +1,6 @@
 import { AppError, limits, type ConversationId, type Input, type Output } from '@hubbub/protocol'
 import type { Caller } from '@hubbub/runtime'
-import { actorOf, placeOf } from '../../actor.ts'
+import { actorOf, placeOf } from '../../context/actor.ts'
 import type { PersonalDeps } from '../personal-deps.ts'
 import { write } from '../write.ts'
 import type { DraftWish } from './decide-draft.ts'

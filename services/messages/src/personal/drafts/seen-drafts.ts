@@ -1,5 +1,5 @@
 import type { ConversationId, Draft, UserId } from '@hubbub/protocol'
-import type { MessagesDeps } from '../../deps.ts'
+import type { PersonalStoreDeps } from '../personal-deps.ts'
 import type { Item } from '../store/item.ts'
 import { write } from '../write.ts'
 
@@ -7,7 +7,7 @@ import { write } from '../write.ts'
  * Of these those in places that their owner may see now. The others are removed: whoever has left a place, or lost it in one of the many
  * ways there are, finds no draft of before when they come back.
  */
-export async function seenDrafts(items: readonly Item<'draft'>[], deps: MessagesDeps): Promise<Draft[]> {
+export async function seenDrafts(items: readonly Item<'draft'>[], deps: PersonalStoreDeps): Promise<Draft[]> {
   const places = await Promise.all(
     [...Map.groupBy(items, ({ conversationId }) => conversationId)].map(async ([conversationId, those]) => {
       const viewers = await deps.bus.call('groups.whoSees', { conversationId, userIds: [those[0]!.userId] })
@@ -20,7 +20,7 @@ export async function seenDrafts(items: readonly Item<'draft'>[], deps: Messages
 }
 
 /** These people may have lost places. */
-export async function forgetLostDrafts(userIds: readonly UserId[], deps: MessagesDeps): Promise<void> {
+export async function forgetLostDrafts(userIds: readonly UserId[], deps: PersonalStoreDeps): Promise<void> {
   for (const userId of userIds) {
     const { items } = await deps.personal.all(userId, ['draft'])
     await seenDrafts(
@@ -31,7 +31,10 @@ export async function forgetLostDrafts(userIds: readonly UserId[], deps: Message
 }
 
 /** Some who saw this place may see it no longer. What it costs depends on how many began to write there, and not on how many saw it. */
-export async function forgetLostDraftsIn(conversationId: ConversationId, deps: MessagesDeps): Promise<void> {
+export async function forgetLostDraftsIn(
+  conversationId: ConversationId,
+  deps: PersonalStoreDeps,
+): Promise<void> {
   const items = await deps.personal.about(conversationId, 'draft')
   if (items.length === 0) return
   const userIds = [...new Set(items.map(({ userId }) => userId))]
@@ -42,7 +45,7 @@ export async function forgetLostDraftsIn(conversationId: ConversationId, deps: M
   )
 }
 
-async function lose(items: readonly Item<'draft'>[], deps: MessagesDeps): Promise<void> {
+async function lose(items: readonly Item<'draft'>[], deps: PersonalStoreDeps): Promise<void> {
   for (const { userId, kind, key } of items)
     await write('loseDraft', { userId, kind, key, now: deps.clock.wall() }, deps)
 }

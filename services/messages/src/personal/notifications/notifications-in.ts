@@ -1,7 +1,7 @@
 import { isConversation, isGroup, type About, type NotificationMark } from '@hubbub/protocol'
 import { maySee } from '@hubbub/rules'
 import type { Caller } from '@hubbub/runtime'
-import type { MessagesDeps } from '../../deps.ts'
+import type { PersonalStoreDeps } from '../personal-deps.ts'
 import type { Item } from '../store/item.ts'
 import { write } from '../write.ts'
 import { notificationsMark } from './notifications-mark.ts'
@@ -13,7 +13,7 @@ import { notificationsMark } from './notifications-mark.ts'
 export async function notificationsIn(
   caller: Caller,
   items: readonly Item[],
-  deps: MessagesDeps,
+  deps: PersonalStoreDeps,
 ): Promise<NotificationMark[]> {
   const marks: NotificationMark[] = []
   for (const item of items) {
@@ -24,12 +24,14 @@ export async function notificationsIn(
   return marks
 }
 
-async function isSeen({ conversationId: place }: Item, { actor }: Caller, { bus }: MessagesDeps) {
+async function isSeen({ conversationId: place }: Item, { actor }: Caller, { bus }: PersonalStoreDeps) {
   if (isGroup(place)) return maySee(await bus.accessContexts.inGroup(actor!, place))
   if (!isConversation(place)) return true
   const context = await bus.accessContexts.inConversation(actor!, place)
   return context !== null && maySee(context)
 }
 
-const forget = ({ userId, kind, key, conversationId: place }: Item<'notifications'>, deps: MessagesDeps) =>
-  write('forgetPlace', { userId, kind, key: key as About, place, now: deps.clock.wall() }, deps)
+const forget = (
+  { userId, kind, key, conversationId: place }: Item<'notifications'>,
+  deps: PersonalStoreDeps,
+) => write('forgetPlace', { userId, kind, key: key as About, place, now: deps.clock.wall() }, deps)

@@ -1,6 +1,6 @@
 import { limits, type Input, type Output } from '@hubbub/protocol'
 import type { Caller } from '@hubbub/runtime'
-import { actorOf } from '../../actor.ts'
+import { actorOf } from '../../context/actor.ts'
 import type { PersonalDeps } from '../personal-deps.ts'
 import { refuseTime } from '../refuse-time.ts'
 import { write } from '../write.ts'

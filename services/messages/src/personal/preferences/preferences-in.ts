@@ -1,8 +1,8 @@
 import type { ConversationId, Preferences } from '@hubbub/protocol'
 import { maySee } from '@hubbub/rules'
 import type { Caller } from '@hubbub/runtime'
-import { actorOf } from '../../actor.ts'
-import type { MessagesDeps } from '../../deps.ts'
+import { actorOf } from '../../context/actor.ts'
+import type { PersonalStoreDeps } from '../personal-deps.ts'
 import type { Item } from '../store/item.ts'
 import { write } from '../write.ts'
 import { noPreferences } from './decide-preferences.ts'
@@ -15,7 +15,7 @@ import { nameOfPreferences } from './tell-preferences.ts'
 export async function preferencesIn(
   caller: Caller,
   items: readonly Item[],
-  deps: MessagesDeps,
+  deps: PersonalStoreDeps,
 ): Promise<Preferences> {
   const known = items.find((item) => item.kind === 'preferences')?.data ?? noPreferences
   const seen = await Promise.all(known.favourites.map((id) => isSeen(id, caller, deps)))
@@ -26,7 +26,7 @@ export async function preferencesIn(
   return { ...known, favourites: known.favourites.filter((_, index) => seen[index]) }
 }
 
-async function isSeen(id: ConversationId, { actor }: Caller, { bus }: MessagesDeps): Promise<boolean> {
+async function isSeen(id: ConversationId, { actor }: Caller, { bus }: PersonalStoreDeps): Promise<boolean> {
   const context = await bus.accessContexts.inConversation(actor!, id)
   return context !== null && maySee(context)
 }

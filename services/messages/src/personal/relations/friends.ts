@@ -1,6 +1,6 @@
 import { AppError, ensure, limits, type Input, type Output, type UserId } from '@hubbub/protocol'
 import type { Caller } from '@hubbub/runtime'
-import { actorOf } from '../../actor.ts'
+import { actorOf } from '../../context/actor.ts'
 import type { PersonalDeps } from '../personal-deps.ts'
 import type { RelationKind } from '../store/item.ts'
 import { tryWrite, write } from '../write.ts'

@@ -1,6 +1,6 @@
 import type { Relation, UserId, Writers } from '@hubbub/protocol'
 import type { DescribedChange, LoggedChange } from '@hubbub/protocol/internal'
-import type { MessagesDeps } from '../../deps.ts'
+import type { PersonalStoreDeps } from '../personal-deps.ts'
 import type { Item, RelationKind } from '../store/item.ts'
 import { nameOfWriters, usualWriters } from './decide-writers.ts'
 
@@ -28,7 +28,7 @@ export function relationsIn(items: readonly Item[]): Relation[] {
 /** As it is now. */
 export async function tellRelation(
   { stream, data }: LoggedChange,
-  { personal }: MessagesDeps,
+  { personal }: PersonalStoreDeps,
 ): Promise<DescribedChange> {
   const { userId: other } = data as { userId: UserId }
   const kept = await Promise.all(
@@ -60,7 +60,7 @@ export function writersIn(items: readonly Item[]): Writers {
 /** As they are now. */
 export async function tellWriters(
   { stream }: LoggedChange,
-  { personal }: MessagesDeps,
+  { personal }: PersonalStoreDeps,
 ): Promise<DescribedChange> {
   const item = await personal.get(nameOfWriters(stream as UserId))
   return { type: 'writers.changed', data: item?.data ?? { writers: usualWriters } }

@@ -2,7 +2,7 @@ import type { ConversationId, UserId } from '@hubbub/protocol'
 import type { NewJob } from '@hubbub/protocol/internal'
 import type { Put } from '../store/decision.ts'
 import type { Item } from '../store/item.ts'
-import { reminderEntryOf } from '../../write/inbox-jobs.ts'
+import { reminderEntryOf } from '../../jobs/inbox-jobs.ts'
 
 interface Wish {
   userId: UserId

@@ -1,5 +1,5 @@
 import type { ReminderMark } from '@hubbub/protocol'
-import type { MessagesDeps } from '../../deps.ts'
+import type { MessagesDeps } from '../../context/deps.ts'
 import { messagesSeenBy } from '../messages-seen-by.ts'
 import { messageKey, type Item } from '../store/item.ts'
 

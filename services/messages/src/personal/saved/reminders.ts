@@ -1,7 +1,7 @@
 import { limits, type ConversationId, type Input, type Output, type UserId } from '@hubbub/protocol'
 import type { JobPayloads } from '@hubbub/protocol/internal'
 import type { Caller } from '@hubbub/runtime'
-import { actorOf } from '../../actor.ts'
+import { actorOf } from '../../context/actor.ts'
 import { messagesSeenBy } from '../messages-seen-by.ts'
 import type { PersonalDeps } from '../personal-deps.ts'
 import { refuseTime } from '../refuse-time.ts'

@@ -1,5 +1,5 @@
 import { AppError, type Input, type Output, type UserId } from '@hubbub/protocol'
-import { sentBefore } from '../../write/sent-before.ts'
+import { sentBefore } from '../../parts/sent-before.ts'
 import type { PersonalDeps } from '../personal-deps.ts'
 import { isSameScheduled } from './decide-scheduled.ts'
 

@@ -9,9 +9,9 @@ import type {
   RoleId,
   UserId,
 } from '@hubbub/protocol'
-import type { StoredForward } from '../message-repository.ts'
+import type { StoredForward } from '../../records/message-repository.ts'
 import type { Sql, TableMove } from '@hubbub/sqlite'
-import type { StoredPoll } from '../../polls/stored-poll.ts'
+import type { StoredPoll } from '../../records/stored-poll.ts'
 
 interface Row {
   conversation_id: ConversationId

@@ -1,7 +1,7 @@
 import { retrying } from '@hubbub/mongo'
 import type { ConversationId } from '@hubbub/protocol'
 import { decideEnd, noteDeleted, nothingDeleted } from '../../bulk-deletion/decide-end.ts'
-import type { BulkDeletion, BulkOutcome, Span } from '../message-repository.ts'
+import type { BulkDeletion, BulkOutcome, Span } from '../../records/message-repository.ts'
 import type { Collections } from './collections.ts'
 import { decidedOnMessage } from './decided.ts'
 import { findMessage, type MessageRow } from './find-message.ts'

@@ -1,5 +1,5 @@
 import type { Mongo } from '@hubbub/mongo'
-import type { ChangeFeed } from '../../read/change-feed.ts'
+import type { ChangeFeed } from '../../records/change-feed.ts'
 
 export function mongoFeed({ changed, epoch }: Mongo): ChangeFeed {
   return {

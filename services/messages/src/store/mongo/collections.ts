@@ -1,7 +1,7 @@
 import { raiseTogether, type Mongo, type Raise, type Raises, type Row } from '@hubbub/mongo'
 import type { ConversationId } from '@hubbub/protocol'
 import type { Model } from 'mongoose'
-import type { AppendOutcome } from '../append-outcome.ts'
+import type { AppendOutcome } from '../../records/append-outcome.ts'
 import { earlierTextsIn, type EarlierTextPart } from './earlier-text-model.ts'
 import { reactionsIn, type ReactionPart } from './reaction-model.ts'
 import { followsIn, threadsIn, type FollowPart, type ThreadPart } from './thread-models.ts'

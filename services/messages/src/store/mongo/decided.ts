@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { auditEffect, jobEffect, jobGone, type Effect } from '@hubbub/mongo'
 import type { Message } from '@hubbub/protocol'
-import { outcomeOf, type Accepted, type Decision, type Put, type WholeRecord } from '../decision.ts'
+import {
+  outcomeOf,
+  type Accepted,
+  type Decision,
+  type Put,
+  type WholeRecord,
+} from '../../records/decision.ts'
 import type { Collections } from './collections.ts'
 import { earlierTextCame, earlierTextsGone } from './earlier-text-model.ts'
 import { findMessage, type MessageRow } from './find-message.ts'

@@ -1,7 +1,7 @@
 import { partFields, stoneSeconds, type Effect, type Mongo } from '@hubbub/mongo'
 import type { ConversationId } from '@hubbub/protocol'
 import { Schema, type Model } from 'mongoose'
-import type { StoredText } from '../decision.ts'
+import type { StoredText } from '../../records/decision.ts'
 
 /** A text that a message had before. */
 export interface EarlierTextPart {

@@ -1,7 +1,7 @@
 import { retrying } from '@hubbub/mongo'
 import type { ConversationId } from '@hubbub/protocol'
-import type { EarlierText, StoredText } from '../decision.ts'
-import type { EarlierTextRepository } from '../earlier-text-repository.ts'
+import type { EarlierText, StoredText } from '../../records/decision.ts'
+import type { EarlierTextRepository } from '../../records/earlier-text-repository.ts'
 import type { Collections } from './collections.ts'
 import type { EarlierTextPart } from './earlier-text-model.ts'
 

@@ -1,6 +1,6 @@
 import type { ConversationId, Message } from '@hubbub/protocol'
-import { pollForAll } from '../../polls/stored-poll.ts'
-import type { WholeRecord } from '../decision.ts'
+import { pollForAll } from '../../records/stored-poll.ts'
+import type { WholeRecord } from '../../records/decision.ts'
 import { forwardedOf } from '../../forwards/forwarded-of.ts'
 import type { MessageRow } from './find-message.ts'
 

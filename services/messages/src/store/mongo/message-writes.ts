@@ -3,7 +3,7 @@ import { decideDelete } from '../../write/decide-delete.ts'
 import { decideEdit } from '../../write/decide-edit.ts'
 import { decideReact, decideUnreact } from '../../write/decide-reaction.ts'
 import { decideAddPreviews, decideRemovePreviews } from '../../previews/decide-previews.ts'
-import type { TextFacts } from '../decision.ts'
+import type { TextFacts } from '../../records/decision.ts'
 import { decideReference } from '../../threads/decide-reference.ts'
 import type {
   ChangeOutcome,
@@ -13,8 +13,8 @@ import type {
   PreviewRemoval,
   ReferenceUpdate,
   TextOutcome,
-} from '../message-repository.ts'
-import type { ReactionOf, ReactionOutcome } from '../reaction-repository.ts'
+} from '../../records/message-repository.ts'
+import type { ReactionOf, ReactionOutcome } from '../../records/reaction-repository.ts'
 import type { Collections } from './collections.ts'
 import { decidedOnMessage, type LoadedMessage } from './decided.ts'
 import { readEarlierTexts } from './earlier-texts.ts'

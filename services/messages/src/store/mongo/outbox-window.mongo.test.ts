@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { TestMongo } from '@hubbub/testing'
 import { aDraft, chess, tea, type MessagesStore } from '../../testing/messages.suite.ts'
-import type { OutboxRepository, OutboxRow, OutboxTail } from '../outbox-repository.ts'
+import type { OutboxRepository, OutboxRow, OutboxTail } from '../../records/outbox-repository.ts'
 import { mongoMessages } from './mongo-messages.ts'
 import { mongoOutbox } from './outbox.ts'
 

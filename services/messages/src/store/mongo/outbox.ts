@@ -1,5 +1,5 @@
 import type { Mongo, OutboxEntry } from '@hubbub/mongo'
-import type { OutboxRepository, OutboxRow } from '../outbox-repository.ts'
+import type { OutboxRepository, OutboxRow } from '../../records/outbox-repository.ts'
 import { OutboxWindow } from './outbox-window.ts'
 
 const trimmedAtOnce = 5_000

@@ -1,7 +1,7 @@
 import { retrying } from '@hubbub/mongo'
 import type { ConversationId } from '@hubbub/protocol'
 import { decidePin, decideUnpin } from '../../pins/decide-pin.ts'
-import type { PinnedMessage, PinRepository, PinsQuery } from '../pin-repository.ts'
+import type { PinnedMessage, PinRepository, PinsQuery } from '../../records/pin-repository.ts'
 import type { Collections } from './collections.ts'
 import { decidedOnMessage } from './decided.ts'
 import type { MessageRow } from './find-message.ts'

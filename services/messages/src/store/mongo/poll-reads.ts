@@ -1,6 +1,6 @@
 import { retrying } from '@hubbub/mongo'
 import type { ConversationId, UserId } from '@hubbub/protocol'
-import { emptyTally, type Tally } from '../../polls/stored-poll.ts'
+import { emptyTally, type Tally } from '../../records/stored-poll.ts'
 import type { Collections } from './collections.ts'
 import { voteId } from './vote-model.ts'
 

@@ -1,6 +1,6 @@
 import { retrying, type Mongo, type Row, type StreamHead } from '@hubbub/mongo'
 import type { ConversationId, UserId } from '@hubbub/protocol'
-import type { PurgeRepository } from '../purge-repository.ts'
+import type { PurgeRepository } from '../../records/purge-repository.ts'
 import type { Collections } from './collections.ts'
 import { readId } from './read-models.ts'
 

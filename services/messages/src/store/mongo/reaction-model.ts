@@ -1,7 +1,7 @@
 import { partFields, stoneSeconds, type Effect, type Mongo } from '@hubbub/mongo'
 import type { ConversationId, UserId } from '@hubbub/protocol'
 import { Schema, type Model } from 'mongoose'
-import type { ReactionOf } from '../reaction-repository.ts'
+import type { ReactionOf } from '../../records/reaction-repository.ts'
 
 /** One person's reaction. How many there are of each kind stands in the message. */
 export interface ReactionPart {

@@ -1,6 +1,6 @@
 import { retrying } from '@hubbub/mongo'
 import type { ConversationId, UserId } from '@hubbub/protocol'
-import type { Given } from '../reaction-repository.ts'
+import type { Given } from '../../records/reaction-repository.ts'
 import type { Collections } from './collections.ts'
 
 export async function readReactionsOf(

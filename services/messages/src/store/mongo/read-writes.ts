@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { isDuplicateIn, jobEffect, retrying } from '@hubbub/mongo'
 import { decideMarkRead, decideMarkUnread, decideTellRead } from '../../write/decide-read.ts'
-import { outcomeOf, type Decision, type ReadPosition } from '../decision.ts'
-import type { ReadOutcome, SetOutcome } from '../read-repository.ts'
+import { outcomeOf, type Decision, type ReadPosition } from '../../records/decision.ts'
+import type { ReadOutcome, SetOutcome } from '../../records/read-repository.ts'
 import type { Collections } from './collections.ts'
 import { readId } from './read-models.ts'
 

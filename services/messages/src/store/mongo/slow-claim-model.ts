@@ -1,6 +1,6 @@
 import type { Mongo } from '@hubbub/mongo'
 import { Schema, type Model } from 'mongoose'
-import type { SlowClaim } from '../message-repository.ts'
+import type { SlowClaim } from '../../records/message-repository.ts'
 
 export interface SlowClaimDocument extends SlowClaim {
   /** The channel and the person. */

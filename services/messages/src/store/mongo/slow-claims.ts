@@ -1,8 +1,8 @@
 import { isDuplicateIn, retrying } from '@hubbub/mongo'
 import { limits, type ConversationId, type UserId } from '@hubbub/protocol'
 import { decideClaim } from '../../slow-mode/decide-claim.ts'
-import type { AppendOutcome } from '../append-outcome.ts'
-import type { Draft, SlowClaim, Slowed } from '../message-repository.ts'
+import type { AppendOutcome } from '../../records/append-outcome.ts'
+import type { Draft, SlowClaim, Slowed } from '../../records/message-repository.ts'
 import type { Collections } from './collections.ts'
 import type { SlowClaimDocument } from './slow-claim-model.ts'
 

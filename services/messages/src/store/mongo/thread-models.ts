@@ -1,7 +1,7 @@
 import { partFields, stoneSeconds, type Effect, type Mongo } from '@hubbub/mongo'
 import type { ConversationId, ThreadHead, UserId } from '@hubbub/protocol'
 import { Schema, type Model } from 'mongoose'
-import type { Follow, HeadOf, NewThread } from '../thread-repository.ts'
+import type { Follow, HeadOf, NewThread } from '../../records/thread-repository.ts'
 
 /** A thread. `v` is of the log of the conversation where it began, by which its head is written. */
 export interface ThreadPart {

@@ -1,7 +1,7 @@
 import { partFields, stoneSeconds, type Effect, type Mongo } from '@hubbub/mongo'
 import type { ConversationId, UserId } from '@hubbub/protocol'
 import { Schema, type Model } from 'mongoose'
-import type { Vote } from '../poll-repository.ts'
+import type { Vote } from '../../records/poll-repository.ts'
 
 /** All that one person chose in one poll. */
 export interface VotePart {

@@ -1,7 +1,7 @@
 import type { ConversationId, UserId } from '@hubbub/protocol'
 import type { Sql } from '@hubbub/sqlite'
 import { decideEnd, noteDeleted, nothingDeleted } from '../../bulk-deletion/decide-end.ts'
-import type { BulkDeletion, BulkOutcome, Span } from '../message-repository.ts'
+import type { BulkDeletion, BulkOutcome, Span } from '../../records/message-repository.ts'
 import { decided } from './decided.ts'
 import { deleteMessage, loadMessage } from './message-writes.ts'
 

@@ -15,8 +15,8 @@ import {
   type NewChange,
   type Put,
   type ReadPosition,
-} from '../decision.ts'
-import type { ReactionOf } from '../reaction-repository.ts'
+} from '../../records/decision.ts'
+import type { ReactionOf } from '../../records/reaction-repository.ts'
 import { putEarlierText, removeEarlierTexts } from './earlier-texts.ts'
 import { forgetMentions, noteMentions } from './mentions.ts'
 import { putFollow, putHead } from './put-thread.ts'

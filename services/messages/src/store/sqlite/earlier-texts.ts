@@ -1,7 +1,7 @@
 import type { ConversationId, MessageVersion } from '@hubbub/protocol'
 import type { Schema, Sql, Store } from '@hubbub/sqlite'
-import type { EarlierText, StoredText } from '../decision.ts'
-import type { EarlierTextRepository } from '../earlier-text-repository.ts'
+import type { EarlierText, StoredText } from '../../records/decision.ts'
+import type { EarlierTextRepository } from '../../records/earlier-text-repository.ts'
 
 /** A part of its own; what is written here is part of the writes of messages. */
 export const schema: Schema = {

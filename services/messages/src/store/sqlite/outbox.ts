@@ -1,5 +1,5 @@
 import { endOfOutbox, readOutbox, type OutboxEntry, type Store } from '@hubbub/sqlite'
-import type { OutboxRepository, OutboxRow } from '../outbox-repository.ts'
+import type { OutboxRepository, OutboxRow } from '../../records/outbox-repository.ts'
 import type { writes } from '../sqlite-writes.ts'
 
 const trimmedAtOnce = 20_000

@@ -10,13 +10,13 @@ import type {
   UserId,
 } from '@hubbub/protocol'
 import { readHead, type Sql, type Store } from '@hubbub/sqlite'
-import { pollForAll } from '../../polls/stored-poll.ts'
-import type { WholeRecord } from '../decision.ts'
+import { pollForAll } from '../../records/stored-poll.ts'
+import type { WholeRecord } from '../../records/decision.ts'
 import { readPolls } from './poll-reads.ts'
 import { forwardedOf } from '../../forwards/forwarded-of.ts'
-import type { ForwardSource } from '../../forwards/forward-source.ts'
-import type { Page, PageQuery, StoredForward } from '../message-repository.ts'
-import type { PinnedMessage, PinsQuery } from '../pin-repository.ts'
+import type { ForwardSource } from '../../records/forward-source.ts'
+import type { Page, PageQuery, StoredForward } from '../../records/message-repository.ts'
+import type { PinnedMessage, PinsQuery } from '../../records/pin-repository.ts'
 import { damagedPage, missingIn, spanOf, type Span } from '../../read/page-span.ts'
 
 /** One page in order. Reads on one connection in one turn see one state of the database, so `rev` belongs to it. */

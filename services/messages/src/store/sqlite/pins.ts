@@ -1,6 +1,6 @@
 import type { ConversationId } from '@hubbub/protocol'
 import type { Store } from '@hubbub/sqlite'
-import type { PinRepository } from '../pin-repository.ts'
+import type { PinRepository } from '../../records/pin-repository.ts'
 import { withReplies } from '../../threads/with-replies.ts'
 import type { writes } from '../sqlite-writes.ts'
 import { readPicked, readPinned } from './pages.ts'

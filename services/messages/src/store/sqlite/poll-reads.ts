@@ -1,6 +1,6 @@
 import type { ConversationId, UserId } from '@hubbub/protocol'
 import type { Sql } from '@hubbub/sqlite'
-import type { StoredPoll, Tally } from '../../polls/stored-poll.ts'
+import type { StoredPoll, Tally } from '../../records/stored-poll.ts'
 
 interface PollRow {
   seq: number

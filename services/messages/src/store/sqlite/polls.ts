@@ -1,6 +1,6 @@
 import type { UserId } from '@hubbub/protocol'
 import type { Schema, Sql, Store } from '@hubbub/sqlite'
-import type { PollRepository, VotersQuery } from '../poll-repository.ts'
+import type { PollRepository, VotersQuery } from '../../records/poll-repository.ts'
 import { readPolls, readVotes } from './poll-reads.ts'
 import type { writes as allWrites } from '../sqlite-writes.ts'
 

@@ -1,5 +1,5 @@
 import type { Store } from '@hubbub/sqlite'
-import type { PurgeRepository } from '../purge-repository.ts'
+import type { PurgeRepository } from '../../records/purge-repository.ts'
 import type { writes } from '../sqlite-writes.ts'
 
 export function sqlitePurge(store: Store): PurgeRepository {

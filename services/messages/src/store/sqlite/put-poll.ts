@@ -1,6 +1,6 @@
 import type { Sql } from '@hubbub/sqlite'
-import { emptyTally, type StoredPoll, type Tally } from '../../polls/stored-poll.ts'
-import type { PollPlace, Vote } from '../poll-repository.ts'
+import { emptyTally, type StoredPoll, type Tally } from '../../records/stored-poll.ts'
+import type { PollPlace, Vote } from '../../records/poll-repository.ts'
 import { readPolls, readVotes } from './poll-reads.ts'
 
 export function addPoll(sql: Sql, { conversationId, seq }: PollPlace, poll: StoredPoll): void {

@@ -1,5 +1,5 @@
 import type { Sql } from '@hubbub/sqlite'
-import type { Follow, HeadOf } from '../thread-repository.ts'
+import type { Follow, HeadOf } from '../../records/thread-repository.ts'
 
 /** With the message that tells it, and with the thread, by which lists are sorted. */
 export function putHead(sql: Sql, { conversationId, seq, thread, countedRev }: HeadOf): void {

@@ -1,6 +1,6 @@
 import type { UserId } from '@hubbub/protocol'
 import type { Store } from '@hubbub/sqlite'
-import type { Given, ReactionRepository } from '../reaction-repository.ts'
+import type { Given, ReactionRepository } from '../../records/reaction-repository.ts'
 import type { writes } from '../sqlite-writes.ts'
 
 export function sqliteReactions(store: Store): ReactionRepository {

@@ -1,6 +1,6 @@
 import { readHead, type Sql } from '@hubbub/sqlite'
 import { decideMarkRead, decideMarkUnread, decideTellRead } from '../../write/decide-read.ts'
-import type { ReadPosition } from '../decision.ts'
+import type { ReadPosition } from '../../records/decision.ts'
 import { decided } from './decided.ts'
 
 export const markRead = decided(load, decideMarkRead)

@@ -1,7 +1,7 @@
 import { limits, type ConversationId, type RoleId, type UserId } from '@hubbub/protocol'
 import type { Positions } from '@hubbub/protocol/internal'
 import type { Sql, Store } from '@hubbub/sqlite'
-import type { ReadRepository } from '../read-repository.ts'
+import type { ReadRepository } from '../../records/read-repository.ts'
 import type { writes } from '../sqlite-writes.ts'
 
 export function sqliteReads(store: Store): ReadRepository {

@@ -1,8 +1,8 @@
 import type { ConversationId, UserId } from '@hubbub/protocol'
 import type { Sql } from '@hubbub/sqlite'
 import { decideClaim } from '../../slow-mode/decide-claim.ts'
-import type { AppendOutcome } from '../append-outcome.ts'
-import type { Draft, SlowClaim } from '../message-repository.ts'
+import type { AppendOutcome } from '../../records/append-outcome.ts'
+import type { Draft, SlowClaim } from '../../records/message-repository.ts'
 
 export function readSlowClaim(sql: Sql, channelId: ConversationId, userId: UserId): SlowClaim | null {
   const wanted = 'SELECT at, cid FROM slow_claims WHERE conversation_id = ? AND user_id = ?'

@@ -1,5 +1,5 @@
 import { readChanges, type Store } from '@hubbub/sqlite'
-import type { StreamRepository } from '../stream-repository.ts'
+import type { StreamRepository } from '../../records/stream-repository.ts'
 
 export function sqliteStreams({ sql, heads, epoch }: Store): StreamRepository {
   return {

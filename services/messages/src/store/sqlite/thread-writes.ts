@@ -2,7 +2,7 @@ import type { ConversationId } from '@hubbub/protocol'
 import type { Sql } from '@hubbub/sqlite'
 import { decideFollow } from '../../threads/decide-follow.ts'
 import { decideHead } from '../../threads/decide-head.ts'
-import type { Counted, Follow, FollowWish, HeadOf, NewThread } from '../thread-repository.ts'
+import type { Counted, Follow, FollowWish, HeadOf, NewThread } from '../../records/thread-repository.ts'
 import { decided } from './decided.ts'
 import { loadMessage } from './message-writes.ts'
 

@@ -2,7 +2,7 @@ import { limits, type ConversationId, type ThreadHead, type UserId } from '@hubb
 import type { Sql, Store } from '@hubbub/sqlite'
 import type { writes } from '../sqlite-writes.ts'
 import { emptyHead } from '../../threads/empty-head.ts'
-import type { ThreadRecord, ThreadRepository } from '../thread-repository.ts'
+import type { ThreadRecord, ThreadRepository } from '../../records/thread-repository.ts'
 
 export function sqliteThreads(store: Store): ThreadRepository {
   const { sql } = store

@@ -1,7 +1,7 @@
 import type { UserId } from '@hubbub/protocol'
 import type { LoggedChange } from '@hubbub/protocol/internal'
 import { addJob, appendAudit, appendChange, type Schema, type Sql } from '@hubbub/sqlite'
-import type { WriteResult } from '../../../store/write-result.ts'
+import type { WriteResult } from '../../../records/write-result.ts'
 import { changesFor, decideHandling, decideReport } from '../../decide-report.ts'
 import type { CaseRecord } from '../case-record.ts'
 import type { HandlingRefusal, HandlingWish, ReportWish, Told } from '../report-repository.ts'

@@ -1,7 +1,7 @@
 import { partFields, type Effect, type Mongo } from '@hubbub/mongo'
 import type { FilterId, GroupFilters, GroupId } from '@hubbub/protocol'
 import { Schema, type Model } from 'mongoose'
-import type { StoredMatch } from '../../filter-repository.ts'
+import type { StoredMatch } from '../../../records/filter-repository.ts'
 import type { Part } from '../part.ts'
 
 /** All filters of a group. Not in the group's own document, which every write to the group reads. */

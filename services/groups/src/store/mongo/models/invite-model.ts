@@ -1,7 +1,7 @@
 import { partFields, type Effect, type Mongo } from '@hubbub/mongo'
 import type { Invite, InviteId } from '@hubbub/protocol'
 import { Schema, type Model } from 'mongoose'
-import type { InviteRecord } from '../../invite-repository.ts'
+import type { InviteRecord } from '../../../records/invite-repository.ts'
 import type { Part } from '../part.ts'
 
 /** An invite. It is closed, never removed, so that a dead link can say that it is one. */

@@ -2,8 +2,8 @@ import { partFields, type Effect, type EffectOnMany, type Mongo } from '@hubbub/
 import type { GroupId, Member, Role, RoleId, UserId } from '@hubbub/protocol'
 import { rankOf } from '@hubbub/rules'
 import { Schema, type Model } from 'mongoose'
-import { foldedNickname } from '../../../members/folded-nickname.ts'
-import type { MemberRolesPut } from '../../decision.ts'
+import { foldedNickname } from '../../../records/folded-nickname.ts'
+import type { MemberRolesPut } from '../../../records/decision.ts'
 import { forgetStones, type Part } from '../part.ts'
 
 /** One membership. */

@@ -1,7 +1,7 @@
 import { partFields, type Effect, type Mongo } from '@hubbub/mongo'
 import type { ConversationId, GroupId, UserId } from '@hubbub/protocol'
 import { Schema, type Model } from 'mongoose'
-import type { Participant } from '../../people-repository.ts'
+import type { Participant } from '../../../records/people-repository.ts'
 import { forgetStones, type Part } from '../part.ts'
 
 /** Somebody in a conversation outside groups, or let into a private channel: a part of whichever it belongs to. */

@@ -2,7 +2,7 @@ import { partFields, type Effect, type Mongo } from '@hubbub/mongo'
 import type { GroupId, UserId } from '@hubbub/protocol'
 import { Schema, type Model } from 'mongoose'
 import { forEver, type RestrictionRow } from '../../../moderation/restriction-row.ts'
-import type { Restriction } from '../../restriction-repository.ts'
+import type { Restriction } from '../../../records/restriction-repository.ts'
 import { forgetStones, type Part } from '../part.ts'
 
 /** A timeout or a ban. */

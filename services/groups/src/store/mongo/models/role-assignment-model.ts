@@ -1,7 +1,7 @@
 import { partFields, type Effect, type Mongo } from '@hubbub/mongo'
 import type { AuditId, GroupId, RoleId, UserId } from '@hubbub/protocol'
 import { Schema, type Model } from 'mongoose'
-import type { AssignmentRecord } from '../../role-repository.ts'
+import type { AssignmentRecord } from '../../../records/role-repository.ts'
 import { forgetStones, type Part } from '../part.ts'
 
 /** What was done to the roles of several members at once. */

@@ -1,6 +1,6 @@
 import { limits, type FilterId, type GroupFilters, type GroupId } from '@hubbub/protocol'
 import type { Sql } from '@hubbub/sqlite'
-import type { StoredMatch, LatestMatches } from '../../filter-repository.ts'
+import type { StoredMatch, LatestMatches } from '../../../records/filter-repository.ts'
 
 const dayMs = 86_400_000
 

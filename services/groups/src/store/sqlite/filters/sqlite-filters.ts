@@ -1,6 +1,6 @@
 import type { Sql, WriteCall } from '@hubbub/sqlite'
 import { decideFilterChange, noFilters } from '../../../filters/decide-filter-change.ts'
-import type { FilterRepository, FilterWish } from '../../filter-repository.ts'
+import type { FilterRepository, FilterWish } from '../../../records/filter-repository.ts'
 import { decided } from '../decided.ts'
 import { addMatches, readFilters, readMatches } from './filter-rows.ts'
 import { readRoles } from '../group-roles.ts'

@@ -6,6 +6,9 @@ import type { WriteResult } from './write-result.ts'
 /** What keeps somebody from writing in a group, or out of it. One whose time is over means nothing. */
 export type Restriction = ({ kind: 'timeout' } & Timeout) | ({ kind: 'ban' } & Ban)
 
+export const isOver = ({ until }: Pick<Restriction, 'until'>, now: number): boolean =>
+  until !== null && until <= now
+
 export interface RestrictionWish<R extends Restriction = Restriction> {
   groupId: GroupId
   restriction: R

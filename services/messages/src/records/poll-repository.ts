@@ -1,5 +1,5 @@
 import type { ConversationId, UserId } from '@hubbub/protocol'
-import type { StoredPoll, Tally } from '../polls/stored-poll.ts'
+import type { StoredPoll, Tally } from './stored-poll.ts'
 
 export interface PollPlace {
   conversationId: ConversationId

@@ -1,6 +1,6 @@
 import type { JobPayloads } from '@hubbub/protocol/internal'
-import type { GroupsDeps } from '../deps.ts'
-import { tellOfTimeout } from '../moderation/time-out.ts'
+import type { GroupsDeps } from '../context/deps.ts'
+import { tellOfTimeout } from './time-out.ts'
 
 /**
  * By what whoever changed the filter last may do now: who has lost that right, or is not above the author, times nobody out. So no filter

@@ -1,6 +1,6 @@
 import type { ConversationId, StreamId } from '@hubbub/protocol'
 import type { DescribedChange } from '@hubbub/protocol/internal'
-import type { MessagesDeps } from '../deps.ts'
+import type { MessagesDeps } from './deps.ts'
 
 /** `seq` is the stream's last message now, 0 if unknown. */
 export interface Where {

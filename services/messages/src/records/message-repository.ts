@@ -10,10 +10,10 @@ import type {
   RoleId,
   UserId,
 } from '@hubbub/protocol'
-import type { PassedFilters } from '../filters/passed-filters.ts'
-import type { ForwardSource } from '../forwards/forward-source.ts'
+import type { PassedFilters } from './passed-filters.ts'
+import type { ForwardSource } from './forward-source.ts'
 import type { AppendOutcome, SentBefore, Sending } from './append-outcome.ts'
-import type { StoredPoll } from '../polls/stored-poll.ts'
+import type { StoredPoll } from './stored-poll.ts'
 import type { WholeRecord } from './decision.ts'
 
 /** What parts of a message add to a text, new or edited. */

@@ -7,7 +7,7 @@ import {
   type UserId,
 } from '@hubbub/protocol'
 import type { AccessContext } from '@hubbub/rules'
-import type { ReadingDeps } from '../deps.ts'
+import type { ReadingDeps } from '../context/deps.ts'
 
 type Written = Pick<Message, 'mentions'> & Partial<Pick<Message, 'authorId' | 'forwarded'>>
 

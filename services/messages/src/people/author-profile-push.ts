@@ -1,7 +1,7 @@
 import type { ConversationId, GroupId, Push, StreamId, UserId } from '@hubbub/protocol'
 import { atMost, type Bus, type Clock } from '@hubbub/runtime'
 import { LRUCache } from 'lru-cache'
-import type { LargePlaces } from '../write/large-places.ts'
+import type { LargePlaces } from '../places/large-places.ts'
 
 interface Speaker {
   userId: UserId

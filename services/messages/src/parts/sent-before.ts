@@ -1,7 +1,7 @@
 import { AppError, type UserId } from '@hubbub/protocol'
-import type { MessagesDeps } from '../deps.ts'
-import type { Asked, Sent } from '../parts/part.ts'
-import { fingerprintOf } from '../parts/parts.ts'
+import type { MessagesDeps } from '../context/deps.ts'
+import type { Asked, Sent } from './part.ts'
+import { fingerprintOf } from './parts.ts'
 
 /**
  * What the author sent before with this cid, as a retry is answered; null: nothing. It is asked before anything is refused, given or copied for

@@ -1,7 +1,7 @@
 import type { ConversationId, UserId } from '@hubbub/protocol'
 import type { Caller } from '@hubbub/runtime'
 import { roomOf, type PlaceInConversation } from '@hubbub/rules'
-import type { Where } from './write/publish.ts'
+import type { Where } from './publish.ts'
 
 /** The signed-in caller: behind every rule but `anyone` there is one. */
 export const actorOf = (caller: Caller): UserId => caller.actor!.userId

@@ -1,6 +1,6 @@
 import type { AuditEntry, ChangeType, ConversationId, Message, Pin, StreamId, UserId } from '@hubbub/protocol'
 import type { NewJob } from '@hubbub/protocol/internal'
-import type { StoredPoll } from '../polls/stored-poll.ts'
+import type { StoredPoll } from './stored-poll.ts'
 import type { Vote } from './poll-repository.ts'
 import type { ReactionOf } from './reaction-repository.ts'
 import type { Follow, HeadOf } from './thread-repository.ts'

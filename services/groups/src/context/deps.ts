@@ -1,22 +1,20 @@
 import type { AuditReads, ServicesBus, Clock, newId } from '@hubbub/runtime'
-import type { ErrorCode } from '@hubbub/protocol'
-import type { Authority } from '@hubbub/protocol/internal'
-import type { ChannelRepository } from './store/channel-repository.ts'
-import type { ConversationRepository } from './store/conversation-repository.ts'
-import type { MemberCountReports } from './members/member-count-reports.ts'
-import type { EmbeddedReads } from './store/belongings.ts'
-import type { BulkRepository } from './store/bulk-repository.ts'
-import type { FilterRepository } from './store/filter-repository.ts'
-import type { GroupRepository } from './store/group-repository.ts'
-import type { InviteRepository } from './store/invite-repository.ts'
-import type { MemberRepository } from './store/member-repository.ts'
-import type { OverrideRepository } from './store/override-repository.ts'
-import type { PeopleRepository } from './store/people-repository.ts'
-import type { RestrictionRepository } from './store/restriction-repository.ts'
-import type { RoleRepository } from './store/role-repository.ts'
-import type { RemovalRepository } from './store/removal-repository.ts'
-import type { WebChannelRepository } from './store/web-channel-repository.ts'
-import type { Sweeper } from './purge/sweeper.ts'
+import type { ErrorCode, GroupId } from '@hubbub/protocol'
+import type { Authority, LoggedChange } from '@hubbub/protocol/internal'
+import type { ChannelRepository } from '../records/channel-repository.ts'
+import type { ConversationRepository } from '../records/conversation-repository.ts'
+import type { EmbeddedReads } from '../records/belongings.ts'
+import type { BulkRepository } from '../records/bulk-repository.ts'
+import type { FilterRepository } from '../records/filter-repository.ts'
+import type { GroupRepository } from '../records/group-repository.ts'
+import type { InviteRepository } from '../records/invite-repository.ts'
+import type { MemberRepository } from '../records/member-repository.ts'
+import type { OverrideRepository } from '../records/override-repository.ts'
+import type { PeopleRepository } from '../records/people-repository.ts'
+import type { RestrictionRepository } from '../records/restriction-repository.ts'
+import type { RoleRepository } from '../records/role-repository.ts'
+import type { RemovalRepository } from '../records/removal-repository.ts'
+import type { WebChannelRepository } from '../records/web-channel-repository.ts'
 
 /** Where this service keeps what people write. */
 interface WrittenPorts {
@@ -60,8 +58,16 @@ export interface GroupsDeps extends GroupPorts {
   newId: typeof newId
   /** A code that cannot be guessed: at least 128 random bits. */
   newCode: () => string
-  sweeper: Sweeper
-  memberCountReports: MemberCountReports
+  sweeper: {
+    /** There may be something to remove. */
+    nudge(): void
+    /** Answers when all is removed that was to be removed by now. */
+    done(): Promise<void>
+  }
+  memberCountReports: {
+    /** After somebody came or left: what these changes do not tell the group is told later. */
+    after(groupId: GroupId, changes: readonly LoggedChange[]): void
+  }
   /** How long the audit log is kept. */
   auditDays: number
 }

@@ -1,6 +1,6 @@
 import type { FileId, Message } from '@hubbub/protocol'
 import type { NewJob } from '@hubbub/protocol/internal'
-import type { Put } from '../store/decision.ts'
+import type { Put } from '../records/decision.ts'
 
 export const jobPuts = (jobs: readonly NewJob[]): Put[] => jobs.map((job) => ({ kind: 'job', job }))
 

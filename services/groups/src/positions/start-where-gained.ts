@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Conversation, GroupId, Member, UserId } from '@hubbub/protocol'
-import type { GroupsDeps } from '../deps.ts'
-import { isSeen, type UserConversationRow } from '../store/conversation-repository.ts'
+import type { GroupsDeps } from '../context/deps.ts'
+import { isSeen, type UserConversationRow } from '../records/conversation-repository.ts'
 
 /** What was said in private channels before somebody comes to see them, by what their roles turn to, is not unread to them. */
 export async function startWhereGained(

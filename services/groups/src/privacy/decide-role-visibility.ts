@@ -1,8 +1,8 @@
 import type { Conversation, GroupRoles, Member } from '@hubbub/protocol'
 import { isAbove } from '@hubbub/rules'
 import { recorded } from '../events/recorded.ts'
-import type { RoleVisibilityWish } from '../store/channel-repository.ts'
-import type { Decision, NewChange, Put } from '../store/decision.ts'
+import type { RoleVisibilityWish } from '../records/channel-repository.ts'
+import type { Decision, NewChange, Put } from '../records/decision.ts'
 import { lookAgain, visibilityChanged } from './privacy.ts'
 
 interface Facts {

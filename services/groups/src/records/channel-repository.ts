@@ -9,8 +9,10 @@ import type {
   LetInRoleId,
   UserId,
 } from '@hubbub/protocol'
-import type { Turned } from '../channels/privacy.ts'
 import type { WriteResult } from './write-result.ts'
+
+/** Whether a write made a channel public or private; null: neither. */
+export type Turned = 'public' | 'private' | null
 
 export interface NewChannel {
   id: ConversationId

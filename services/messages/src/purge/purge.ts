@@ -1,18 +1,21 @@
 import type { StreamId, UserId } from '@hubbub/protocol'
 import type { InternalActions } from '@hubbub/protocol/internal'
-import type { MessagesDeps } from './deps.ts'
+import type { PersonalStoreDeps } from '../personal/personal-deps.ts'
 
 /** In one write, beside which others wait. */
 const sweptAtATime = 1_000
 
 /** Removes some of what was said and logged in a place that is gone, and then what somebody has for themselves about it. */
-export async function sweep(stream: StreamId, { remains, personal }: MessagesDeps): Promise<boolean> {
+export async function sweep(stream: StreamId, { remains, personal }: PersonalStoreDeps): Promise<boolean> {
   if (!(await remains.sweep(stream, sweptAtATime))) return false
   return personal.sweep(stream, sweptAtATime)
 }
 
 /** These people's own streams, and all that belonged to them alone. */
-export async function forgetPeople(userIds: UserId[], { remains, personal }: MessagesDeps): Promise<void> {
+export async function forgetPeople(
+  userIds: UserId[],
+  { remains, personal }: PersonalStoreDeps,
+): Promise<void> {
   await remains.forgetPeople(userIds)
   await personal.forgetPeople(userIds)
 }
@@ -20,7 +23,7 @@ export async function forgetPeople(userIds: UserId[], { remains, personal }: Mes
 /** How far these people have read what is gone. */
 export function forgetReaders(
   { userIds, conversationIds }: Parameters<InternalActions['messages.forgetReaders']>[0],
-  { remains }: MessagesDeps,
+  { remains }: PersonalStoreDeps,
 ): Promise<void> {
   return remains.forgetReaders(userIds, conversationIds)
 }

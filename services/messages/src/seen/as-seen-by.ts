@@ -1,5 +1,5 @@
 import type { ConversationId, Message, UserId } from '@hubbub/protocol'
-import type { MessagesDeps } from '../deps.ts'
+import type { MessagesDeps } from '../context/deps.ts'
 import { pollsAsSeen } from '../polls/poll-as-seen.ts'
 
 /**

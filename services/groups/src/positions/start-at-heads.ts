@@ -1,6 +1,6 @@
 import type { GroupId, RoleId, UserId } from '@hubbub/protocol'
-import type { GroupsDeps } from '../deps.ts'
-import { isSeen } from '../store/conversation-repository.ts'
+import type { GroupsDeps } from '../context/deps.ts'
+import { isSeen } from '../records/conversation-repository.ts'
 
 /** What was said in a group before somebody came, with these roles, is not unread to them. */
 export async function startAtHeads(

@@ -1,8 +1,8 @@
 import type { ConversationId } from '@hubbub/protocol'
 import type { NewJob } from '@hubbub/protocol/internal'
-import type { Put } from '../store/decision.ts'
-import type { PollPlace } from '../store/poll-repository.ts'
-import type { StoredPoll } from './stored-poll.ts'
+import type { Put } from '../records/decision.ts'
+import type { PollPlace } from '../records/poll-repository.ts'
+import type { StoredPoll } from '../records/stored-poll.ts'
 
 /** Long enough that whoever took the votes has mostly told them by then. */
 const tellsAfterMs = 5_000

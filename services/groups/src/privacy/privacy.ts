@@ -1,9 +1,7 @@
 import type { Conversation, GroupId, Member, UserId } from '@hubbub/protocol'
-import { isSeen } from '../store/conversation-repository.ts'
-import type { NewChange, Put } from '../store/decision.ts'
-
-/** Whether a write made a channel public or private; null: neither. */
-export type Turned = 'public' | 'private' | null
+import type { Turned } from '../records/channel-repository.ts'
+import { isSeen } from '../records/conversation-repository.ts'
+import type { NewChange, Put } from '../records/decision.ts'
 
 export const turnedBy = (before: Conversation, isPrivate: boolean): Turned =>
   before.isPrivate === isPrivate ? null : isPrivate ? 'private' : 'public'
