@@ -1,5 +1,6 @@
 import { takeFromOutbox, takeFromOutboxByName, trimOutbox } from '@hubbub/sqlite'
-import { append, startAllAtHead, startAtHead } from './sqlite/bulk.ts'
+import { append } from './sqlite/append.ts'
+import { startAllAtHead, startAtHead } from './sqlite/start-at-head.ts'
 import { deleteAtOnce } from './sqlite/bulk-deletion.ts'
 import {
   addPin,

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals'
 import type { Row } from '@hubbub/mongo'
 import { newId } from '@hubbub/runtime'
-import { raiseReads } from './bulk.ts'
+import { raiseReads } from './raise-reads.ts'
 
 const [olga, conversationId] = [newId('u'), newId('c')]
 const id = `${olga} ${conversationId}`

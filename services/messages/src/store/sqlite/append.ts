@@ -1,10 +1,11 @@
 import type { ConversationId, FileId, UserId } from '@hubbub/protocol'
-import { addJob, appendMessageChange, readHead, type Sql } from '@hubbub/sqlite'
+import { addJob, appendMessageChange, type Sql } from '@hubbub/sqlite'
 import { jobsOf } from '../../parts/parts.ts'
 import type { AppendOutcome, Numbered, Sending, SentBefore } from '../../records/append-outcome.ts'
 import type { Draft } from '../../records/message-repository.ts'
 import { noteMentions } from './mentions.ts'
 import { addPoll } from './put-poll.ts'
+import { raiseRead } from './start-at-head.ts'
 import { claimSlow } from './slow-claims.ts'
 
 /** Null: the author sent nothing with this cid. */
@@ -70,36 +71,4 @@ export function append(sql: Sql, draft: Draft): AppendOutcome {
 function authorAt(sql: Sql, conversationId: ConversationId, seq: number): UserId | undefined {
   const wanted = 'SELECT author_id AS id FROM messages WHERE conversation_id = ? AND seq = ?'
   return sql.get<{ id: UserId }>(wanted, conversationId, seq)?.id
-}
-
-export function startAtHead(
-  sql: Sql,
-  { userIds, conversationIds }: { userIds: readonly UserId[]; conversationIds: readonly ConversationId[] },
-): void {
-  for (const id of conversationIds) {
-    const { seq } = readHead(sql, id)
-    for (const userId of userIds) raiseRead(sql, userId, id, seq)
-  }
-}
-
-/** Nobody's position is before this one from now on: one row, however many they are. */
-export function startAllAtHead(sql: Sql, { conversationId }: { conversationId: ConversationId }): void {
-  sql.run(
-    `INSERT INTO starts (conversation_id, seq) VALUES (?, ?)
-     ON CONFLICT (conversation_id) DO UPDATE SET seq = excluded.seq`,
-    conversationId,
-    readHead(sql, conversationId).seq,
-  )
-}
-
-/** Forward only. Where nothing was said, everybody has read it all. */
-function raiseRead(sql: Sql, userId: UserId, conversationId: ConversationId, seq: number): void {
-  if (seq === 0) return
-  sql.run(
-    `INSERT INTO reads (user_id, conversation_id, seq) VALUES (?, ?, ?)
-     ON CONFLICT (user_id, conversation_id) DO UPDATE SET seq = excluded.seq WHERE excluded.seq > reads.seq`,
-    userId,
-    conversationId,
-    seq,
-  )
 }
