@@ -94,6 +94,7 @@ export function ConversationPane({ view, group, thread, seq, onLeaveTarget }: Ta
       <MessagesProvider
         actions={actions}
         conversationId={conversationId}
+        me={me.id}
         mayWrite={may(accessContext, 'messages.send')}
         mayReact={may(accessContext, 'messages.react')}
         mayModerate={may(accessContext, 'messages.moderate')}

@@ -16,18 +16,17 @@ export interface Point {
 interface ContextMenuProps {
   message: Message
   authorName: string
-  isMine: boolean
   at: Point
   onDelete: () => void
   onClose: () => void
 }
 
 /** Where one pressed the right button: everything one may do with this message. */
-export function ContextMenu({ message, authorName, isMine, at, onDelete, onClose }: ContextMenuProps) {
+export function ContextMenu({ message, authorName, at, onDelete, onClose }: ContextMenuProps) {
   const { t } = useTranslation()
   const { mayReact } = useMessages()
   const [, toggle] = useReactions(message)
-  const choices = useMessageChoices(message, isMine, onDelete)
+  const choices = useMessageChoices(message, onDelete)
   return (
     <Menu opened onChange={(isOpen) => !isOpen && onClose()} position="bottom-start" offset={2} width={232}>
       <Menu.Target>

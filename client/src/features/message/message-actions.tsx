@@ -1,4 +1,4 @@
-import type { ConversationId, Message } from '@hubbub/protocol'
+import type { ConversationId, Message, UserId } from '@hubbub/protocol'
 import { createContext, use, useMemo, type ReactNode } from 'react'
 import type { FindChannel } from '@hubbub/markdown/tree'
 
@@ -21,6 +21,7 @@ export interface MessageActions {
 interface MessagesContextValue {
   actions: MessageActions
   conversationId: ConversationId
+  me: UserId
   mayWrite: boolean
   /** Also vote in polls. */
   mayReact: boolean
@@ -37,16 +38,17 @@ interface MessagesContextValue {
 const MessagesContext = createContext<MessagesContextValue | null>(null)
 
 export function MessagesProvider({ children, ...given }: MessagesContextValue & { children: ReactNode }) {
-  const { actions, conversationId, findChannel } = given
+  const { actions, conversationId, me, findChannel } = given
   const { mayWrite, mayReact, mayModerate, mayPin, mayStartThread, mayMarkUnread, isInThread } = given
   const value = useMemo(
     () => ({
-      ...{ actions, conversationId, findChannel },
+      ...{ actions, conversationId, me, findChannel },
       ...{ mayWrite, mayReact, mayModerate, mayPin, mayStartThread, mayMarkUnread, isInThread },
     }),
     [
       actions,
       conversationId,
+      me,
       findChannel,
       mayWrite,
       mayReact,

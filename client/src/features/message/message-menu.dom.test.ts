@@ -63,6 +63,17 @@ describe('the menu of a message', () => {
     expect(items).not.toContain('Pin')
   })
 
+  it('the arrow up edits the last own message that can be edited, and passes over a poll', async () => {
+    await mina.call('polls.create', {
+      ...{ conversationId, cid: `menu-cid-${++sent}`, question: 'Which opening?', options: ['e4', 'd4'] },
+    })
+    await open(mina)
+    await page.message('Which opening?')
+    await page.user.click(await page.composer)
+    await page.user.keyboard('{ArrowUp}')
+    expect(await screen.findByDisplayValue('Pawn to e5')).toBeTruthy()
+  })
+
   it('a member reports what others wrote, and does not change it', async () => {
     await open(mina)
     const items = await itemsOf('Knight to f3')

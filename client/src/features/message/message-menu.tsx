@@ -18,19 +18,18 @@ const inBar = 3
 interface MessageMenuProps {
   message: Message
   authorName: string
-  isMine: boolean
   onDelete: () => void
   /** Keeps the buttons there while something of theirs is open. */
   onOpenChange: (isOpen: boolean) => void
 }
 
 /** What one may do with a message: the frequent things as buttons, everything behind the dots. */
-export function MessageMenu({ message, authorName, isMine, onDelete, onOpenChange }: MessageMenuProps) {
+export function MessageMenu({ message, authorName, onDelete, onOpenChange }: MessageMenuProps) {
   const { t } = useTranslation()
   const { mayReact } = useMessages()
   const [, toggle] = useReactions(message)
   const [isOpen, setOpen] = useState(false)
-  const choices = useMessageChoices(message, isMine, onDelete)
+  const choices = useMessageChoices(message, onDelete)
   const frequent = choices.filter(({ name }) => ['reply', 'thread', 'edit'].includes(name))
   const bar = useRef<HTMLDivElement>(null)
   useMessageKeys(bar, choices)

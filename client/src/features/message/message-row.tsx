@@ -1,5 +1,6 @@
 import type { TimelineEntry } from '@hubbub/client-core'
 import { ownText, type UserId } from '@hubbub/protocol'
+import { mayRemovePreviews } from '@hubbub/rules'
 import { lazy, memo, Suspense, useRef, useState, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHub } from '../../core/hub.tsx'
@@ -45,7 +46,6 @@ interface MessageRowProps {
   startsGroup: boolean
   isEditing: boolean
   isTarget: boolean
-  isMine: boolean
   isLast: boolean
 }
 
@@ -53,10 +53,10 @@ const hasTouchOnly = typeof matchMedia === 'function' && matchMedia('(hover: non
 
 /** One message. Its buttons exist only while one points at it, so that a list of hundreds stays light. */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
-  const { entry, authorId, at, startsGroup, isEditing, isTarget, isMine, isLast } = props
+  const { entry, authorId, at, startsGroup, isEditing, isTarget, isLast } = props
   const { t, i18n } = useTranslation()
   const hub = useHub()
-  const { conversationId, mayReact, mayModerate, actions } = useMessages()
+  const { conversationId, me, mayReact, mayModerate, actions } = useMessages()
   const author = usePerson(authorId)
   const isCompact = useLook('density') === 'compact'
   const [isPointed, setPointed] = useState(false)
@@ -151,7 +151,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
           {message?.previews && !isDeleted && (
             <LinkPreviews
               message={message}
-              mayRemove={isMine || mayModerate}
+              mayRemove={mayRemovePreviews(message, { userId: me, mayModerate })}
               onRemoved={() => row.current?.focus({ preventScroll: true })}
             />
           )}
@@ -165,7 +165,6 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
         <MessageMenu
           message={message}
           authorName={name}
-          isMine={isMine}
           onDelete={() => setOpen('delete')}
           onOpenChange={setMenuOpen}
         />
@@ -175,7 +174,6 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
           <ContextMenu
             message={message}
             authorName={name}
-            isMine={isMine}
             at={menuAt}
             onDelete={() => setOpen('delete')}
             onClose={() => setMenuAt(null)}
@@ -187,7 +185,6 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
           <MessageSheet
             message={message}
             authorName={name}
-            isMine={isMine}
             onDelete={() => setOpen('delete')}
             onClose={() => setOpen(null)}
           />

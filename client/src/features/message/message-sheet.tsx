@@ -13,17 +13,16 @@ import { useMessageChoices } from './use-message-choices.ts'
 interface MessageSheetProps {
   message: Message
   authorName: string
-  isMine: boolean
   onDelete: () => void
   onClose: () => void
 }
 
 /** What a finger gets that stays on a message: everything one may do with it, from below. */
-export function MessageSheet({ message, authorName, isMine, onDelete, onClose }: MessageSheetProps) {
+export function MessageSheet({ message, authorName, onDelete, onClose }: MessageSheetProps) {
   const { t } = useTranslation()
   const { mayReact } = useMessages()
   const [reactions, toggle] = useReactions(message)
-  const choices = useMessageChoices(message, isMine, onDelete)
+  const choices = useMessageChoices(message, onDelete)
   const [isPicking, setPicking] = useState(false)
   const own = new Set(reactions.filter(({ isMine: mine }) => mine).map(({ emoji }) => emoji))
   const react = (emoji: string) => {

@@ -19,6 +19,7 @@ import {
   type Icon,
 } from '@tabler/icons-react'
 import { ownText, type Message } from '@hubbub/protocol'
+import { mayClosePoll, mayDelete, mayEdit, mayRemovePreviews } from '@hubbub/rules'
 import { useTranslation } from 'react-i18next'
 import { useHub } from '../../core/hub.tsx'
 import { paths } from '../../core/paths.ts'
@@ -64,11 +65,12 @@ export interface Choice {
 }
 
 /** What this person may do with a message, in the order in which it is offered. */
-export function useMessageChoices(message: Message, isMine: boolean, onDelete: () => void): Choice[] {
+export function useMessageChoices(message: Message, onDelete: () => void): Choice[] {
   const { t } = useTranslation()
   const hub = useHub()
   const toast = useToast()
-  const { actions, mayWrite, mayModerate, mayPin, ...here } = useMessages()
+  const { actions, me, mayWrite, mayModerate, mayPin, ...here } = useMessages()
+  const changer = { userId: me, mayModerate }
   const { conversationId, seq, forwarded } = message
   const called = useNameOf()
   const nameOf = (id: CalledId) => called(id) ?? t('people.unknown')
@@ -109,7 +111,7 @@ export function useMessageChoices(message: Message, isMine: boolean, onDelete: (
       text: t('message.edit'),
       Icon: IconPencil,
       key: 'E',
-      isOffered: isMine && mayWrite && !message.poll,
+      isOffered: mayWrite && mayEdit(message, me),
       act: () => actions.edit(seq),
     },
     {
@@ -132,7 +134,7 @@ export function useMessageChoices(message: Message, isMine: boolean, onDelete: (
       name: 'closePoll',
       text: t('polls.close'),
       Icon: IconLock,
-      isOffered: message.poll?.isClosed === false && mayWrite && (isMine || mayModerate),
+      isOffered: message.poll?.isClosed === false && mayWrite && mayClosePoll(message, changer),
       act: () => void closePoll(),
     },
     {
@@ -187,21 +189,21 @@ export function useMessageChoices(message: Message, isMine: boolean, onDelete: (
       name: 'removePreviews',
       text: t('previews.remove', { count: message.previews?.length ?? 0 }),
       Icon: IconLinkOff,
-      isOffered: message.previews !== undefined && (isMine || mayModerate),
+      isOffered: message.previews !== undefined && mayRemovePreviews(message, changer),
       act: () => void removePreviews(),
     },
     {
       name: 'report',
       text: t('reports.report'),
       Icon: IconFlag,
-      isOffered: !isMine,
+      isOffered: message.authorId !== me,
       act: () => report({ userId: message.authorId, groupId, message: { conversationId, seq } }),
     },
     {
       name: 'delete',
       text: t('message.delete'),
       Icon: IconTrash,
-      isOffered: isMine || mayModerate,
+      isOffered: mayDelete(message, changer),
       act: onDelete,
     },
   ]

@@ -1,5 +1,6 @@
 import { useState, type ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useMessages } from '../message/message-actions.tsx'
 import { MessageRow } from '../message/message-row.tsx'
 import rowStyles from '../message/message-row.module.css'
 import { timeText } from '../timeline/moments.ts'
@@ -9,10 +10,11 @@ import { useFoldedText } from './use-folded-text.ts'
 /** A message; of somebody who is blocked or muted a line in its place, until one wants to see it. */
 export function FoldableRow(props: ComponentProps<typeof MessageRow>) {
   const { t, i18n } = useTranslation()
-  const { authorId, at, isMine, isLast } = props
+  const { authorId, at, isLast } = props
+  const { me } = useMessages()
   const folded = useFoldedText(authorId)
   const [isShown, setShown] = useState(false)
-  if (folded === undefined || isShown || isMine) return <MessageRow {...props} />
+  if (folded === undefined || isShown || authorId === me) return <MessageRow {...props} />
   return (
     <article
       className={rowStyles.row}

@@ -52,6 +52,7 @@ export function ThreadRoot({ view, group, root, count }: ThreadRootProps) {
       <MessagesProvider
         actions={actions}
         conversationId={conversationId}
+        me={me.id}
         mayWrite={may(accessContext, 'messages.send')}
         mayReact={may(accessContext, 'messages.react')}
         mayModerate={may(accessContext, 'messages.moderate')}
@@ -69,7 +70,6 @@ export function ThreadRoot({ view, group, root, count }: ThreadRootProps) {
             startsGroup
             isEditing={isEditing}
             isTarget={false}
-            isMine={root.authorId === me.id}
             isLast={count === 0}
           />
         </VersionsProvider>

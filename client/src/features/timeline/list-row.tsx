@@ -13,7 +13,6 @@ interface ListRowProps {
   isFirstUnread: boolean
   isEditing: boolean
   isTarget: boolean
-  isMine: boolean
   isLast: boolean
   /** One's own last message says who has read it. */
   isLastOwn: boolean
@@ -28,7 +27,7 @@ interface ListRowProps {
 /** One item of the list: what stands above a message, and the message. */
 export const ListRow = memo(
   function ListRow(props: ListRowProps) {
-    const { row, isFirstUnread, isEditing, isTarget, isMine, isLast, isLastOwn } = props
+    const { row, isFirstUnread, isEditing, isTarget, isLast, isLastOwn } = props
     const { beginning, newsAbove, newsBelow, onUnreadSeen } = props
     return (
       <>
@@ -44,7 +43,6 @@ export const ListRow = memo(
             startsGroup={row.startsGroup || isFirstUnread}
             isEditing={isEditing}
             isTarget={isTarget}
-            isMine={isMine}
             isLast={isLast}
           />
         </RowBoundary>

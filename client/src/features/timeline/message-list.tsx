@@ -1,4 +1,5 @@
 import type { ConversationView, GroupView } from '@hubbub/protocol'
+import { mayEdit } from '@hubbub/rules'
 import { useEffect, useImperativeHandle, useMemo, useState, type ReactNode, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
@@ -94,8 +95,8 @@ export function MessageList({ ref, view, group, editing, target, root, onLeaveTa
     showLatest,
     lastOfMine: () => {
       const own = rows.findLast(
-        ({ entry, authorId }) =>
-          authorId === me.id && entry.state === 'sent' && entry.message.deletedAt === null,
+        ({ entry }) =>
+          entry.state === 'sent' && entry.message.deletedAt === null && mayEdit(entry.message, me.id),
       )
       return own ? seqOf(own.entry) : null
     },
@@ -151,7 +152,6 @@ export function MessageList({ ref, view, group, editing, target, root, onLeaveTa
               isFirstUnread={seq !== null && seq === reading.firstUnread}
               isEditing={seq !== null && seq === editing}
               isTarget={seq !== null && seq === list.target}
-              isMine={row.authorId === me.id}
               isLast={row === rows.at(-1)}
               isLastOwn={seq !== null && seq === lastOwn}
               newsAbove={placed.above.get(row.entry.key) ?? nothingNew}

@@ -1,5 +1,6 @@
 import { linksIn, type FileId, type LinkPreview, type UserId } from '@hubbub/protocol'
 import type { NewJob } from '@hubbub/protocol/internal'
+import { mayRemovePreviews } from '@hubbub/rules'
 import type { Decision, MessageFacts, MessageRecord } from '../records/decision.ts'
 import type { ChangeOutcome, NewPreviews, PreviewRemoval } from '../records/message-repository.ts'
 import { jobPuts, removalOf } from '../jobs/job-puts.ts'
@@ -26,13 +27,14 @@ export function decideAddPreviews(
   }
 }
 
-/** By its author, or who moderates. Also before any has come. */
+/** Also before any has come. */
 export function decideRemovePreviews(
   { message, rev }: MessageFacts,
   wish: PreviewRemoval,
 ): Decision<ChangeOutcome> {
   if (!message) return { kept: { kind: 'missing' } }
-  if (message.authorId !== wish.by && !wish.mayModerate) return { kept: { kind: 'not_yours' } }
+  if (!mayRemovePreviews(message, { userId: wish.by, mayModerate: wish.mayModerate }))
+    return { kept: { kind: 'not_yours' } }
   // It has none, and nothing that could get one.
   if (message.deletedAt !== null) return { kept: { kind: 'unchanged', rev } }
   const all = [...linksIn(message.body), ...(message.previews ?? []).map(({ url }) => url)]

@@ -1,4 +1,5 @@
 import type { AuditEntry, UserId } from '@hubbub/protocol'
+import { mayDelete } from '@hubbub/rules'
 import { changed } from '../parts/parts.ts'
 import type { Decision, Put, TextFacts } from '../records/decision.ts'
 import type { Erasure, TextOutcome } from '../records/message-repository.ts'
@@ -12,7 +13,7 @@ export function decideDelete({ message, rev, earlier }: TextFacts, deletion: Era
   const { conversationId, seq, by, mayModerate, at, audit } = deletion
   if (!message) return { kept: { kind: 'missing' } }
   if (message.threadReply) return { kept: { kind: 'refers', to: message.threadReply } }
-  if (message.authorId !== by && !mayModerate) return { kept: { kind: 'not_yours' } }
+  if (!mayDelete(message, { userId: by, mayModerate })) return { kept: { kind: 'not_yours' } }
   if (message.deletedAt !== null) return { kept: { kind: 'unchanged', rev } }
   const { fileIds, jobs, puts, ...left } = changed(
     message,

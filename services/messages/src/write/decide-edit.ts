@@ -1,14 +1,14 @@
+import { mayEdit } from '@hubbub/rules'
 import { changed } from '../parts/parts.ts'
 import type { Decision, TextFacts } from '../records/decision.ts'
 import type { Edit, TextOutcome } from '../records/message-repository.ts'
 import { jobPuts, removalOf } from '../jobs/job-puts.ts'
 
-/** Only the author edits. */
+/** The text changes, and all that follows from it. */
 export function decideEdit({ message, rev, earlier }: TextFacts, edit: Edit): Decision<TextOutcome> {
   if (!message) return { kept: { kind: 'missing' } }
   if (message.threadReply) return { kept: { kind: 'refers', to: message.threadReply } }
-  // The question of a poll stays: people have answered it.
-  if (message.authorId !== edit.by || message.poll) return { kept: { kind: 'not_yours' } }
+  if (!mayEdit(message, edit.by)) return { kept: { kind: 'not_yours' } }
   if (message.deletedAt !== null) return { kept: { kind: 'deleted' } }
   if (message.body === edit.body) return { kept: { kind: 'unchanged', rev } }
   const { conversationId, seq, at } = edit
