@@ -21,7 +21,8 @@ export const mentions: Part = {
   told: ({ mentionedRoles }) => (mentionedRoles ? { mentionedRoles } : {}),
 
   toldOfEdit: ({ mentions, mentionsEveryone, mentionedRoles, authorId }) => ({
-    ...{ mentions, mentionsEveryone },
+    mentions,
+    mentionsEveryone,
     ...(mentionedRoles && { mentionedRoles }),
     // For those who are mentioned.
     ...((mentionsEveryone || mentions.length > 0 || mentionedRoles) && { authorId }),

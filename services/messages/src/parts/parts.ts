@@ -88,8 +88,20 @@ export const jobsOf = (draft: Draft, seq: number): NewJob[] =>
 export function toldOf(draft: Draft, seq: number): Message {
   const { id, conversationId, cid, authorId, body, replyTo, mentions, mentionsEveryone, at } = draft
   const message: Message = {
-    ...{ id, conversationId, seq, cid, authorId, kind: 'text', body, replyTo, mentions, mentionsEveryone },
-    ...{ reactions: [], at, editedAt: null, deletedAt: null },
+    id,
+    conversationId,
+    seq,
+    cid,
+    authorId,
+    kind: 'text',
+    body,
+    replyTo,
+    mentions,
+    mentionsEveryone,
+    reactions: [],
+    at,
+    editedAt: null,
+    deletedAt: null,
   }
   return Object.assign(message, ...parts.map((part) => part.told?.(draft)))
 }
@@ -110,20 +122,15 @@ interface Changed {
 
 /** A message after its parts have changed; a part without a change keeps its fields. */
 export function changed(before: MessageRecord, changeOf: (part: Part) => PartChange | undefined): Changed {
-  const [message, fileIds, jobs, puts]: [MessageRecord, FileId[], NewJob[], Put[]] = [
-    { ...before },
-    [],
-    [],
-    [],
-  ]
+  const after: Changed = { message: { ...before }, fileIds: [], jobs: [], puts: [] }
   for (const part of parts) {
     const change = changeOf(part)
     if (!change) continue
-    for (const field of part.fields ?? []) delete message[field]
-    Object.assign(message, change.fields)
-    fileIds.push(...(change.fileIds ?? []))
-    jobs.push(...(change.jobs ?? []))
-    puts.push(...(change.puts ?? []))
+    for (const field of part.fields ?? []) delete after.message[field]
+    Object.assign(after.message, change.fields)
+    after.fileIds.push(...(change.fileIds ?? []))
+    after.jobs.push(...(change.jobs ?? []))
+    after.puts.push(...(change.puts ?? []))
   }
-  return { message, fileIds, jobs, puts }
+  return after
 }

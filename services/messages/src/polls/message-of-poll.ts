@@ -8,5 +8,11 @@ export const messageOfPoll = ({
   question: body,
   ...poll
 }: Input<'polls.create'>): Asked => ({
-  ...{ conversationId, cid, body, replyTo: null, attachments: [], isAlsoInChannel: false, poll },
+  conversationId,
+  cid,
+  body,
+  replyTo: null,
+  attachments: [],
+  isAlsoInChannel: false,
+  poll,
 })

@@ -61,7 +61,7 @@ async function follow(reply: Message, seq: number, where: Omit<Where, 'rev'>, de
   if (outcome.kind !== 'changed') return
   const told = { ...where, rev: outcome.rev }
   if (deletedAt !== null) return publish(deps, told, { type: 'message.deleted', data: { seq, deletedAt } })
-  const edited = { seq, authorId, body, ...{ mentions: [], mentionsEveryone: false }, editedAt: editedAt! }
+  const edited = { seq, authorId, body, mentions: [], mentionsEveryone: false, editedAt: editedAt! }
   publish(deps, told, { type: 'message.edited', data: toldOfEdit(edited) })
 }
 
@@ -70,7 +70,11 @@ function draftOf({ id, parentId, parentSeq }: ThreadRecord, reply: Message): Dra
   const asked = { conversationId: parentId, cid: reply.id, body: '', replyTo: null, attachments: [] }
   return {
     ...asked,
-    ...{ id: newId('m'), authorId: reply.authorId, mentions: [], mentionsEveryone: false, at: reply.at },
+    id: newId('m'),
+    authorId: reply.authorId,
+    mentions: [],
+    mentionsEveryone: false,
+    at: reply.at,
     fingerprint: fingerprintOf({ ...asked, isAlsoInChannel: false }),
     threadReply: { conversationId: id, seq: reply.seq, rootSeq: parentSeq },
   }

@@ -47,7 +47,13 @@ export async function send(asked: Asked, caller: Caller, deps: WritingDeps): Pro
 const newMessage = (asked: Asked, caller: Caller, deps: WritingDeps): NewMessage => {
   const authorId = actorOf(caller)
   return {
-    ...{ asked, caller, deps, id: newId('m'), authorId, body: asked.body, attached: asked.attachments },
+    asked,
+    caller,
+    deps,
+    id: newId('m'),
+    authorId,
+    body: asked.body,
+    attached: asked.attachments,
     beside: { texts: [], forwarded: '', files: 0 },
     sentBefore: () => sentBefore(asked, authorId, deps),
   }
@@ -59,8 +65,16 @@ async function draftOf(message: NewMessage): Promise<Draft> {
   const added = await askPartsOfNew(message)
   const made = await makeParts(message)
   return {
-    ...{ id, conversationId, cid, authorId, body: message.body, replyTo, fingerprint: fingerprintOf(asked) },
-    ...{ attachments: [], ...added, ...made },
+    id,
+    conversationId,
+    cid,
+    authorId,
+    fingerprint: fingerprintOf(asked),
+    body: message.body,
+    replyTo,
+    attachments: [],
+    ...added,
+    ...made,
     at: deps.clock.wall(),
   }
 }
