@@ -21,8 +21,8 @@ export class Codecs {
     if (before) return before
     const dialect = dialects[name]
     if (!dialect) throw new Error(`no dialect is called ${name}: see dialects.ts`)
-    const meanings = new Decoder(dialect, (meaning) => makeKnown(meaning, this.#rooms, this.#arrivals))
-    const codec = { dialect, meanings }
+    const decoder = new Decoder(dialect, (meaning) => makeKnown(meaning, this.#rooms, this.#arrivals))
+    const codec = { dialect, decoder }
     this.#byName.set(name, codec)
     return codec
   }

@@ -29,7 +29,7 @@ export class Crowd implements CrowdPort {
   readonly #faults = new FaultLog((room) => this.#rooms.name(room))
   readonly #positions = new Positions(this.#faults)
   readonly #arrivals = new Arrivals()
-  readonly #speeches: PendingSends
+  readonly #pendingSends: PendingSends
   readonly #pings = new Pings()
   readonly #codecs = new Codecs(this.#rooms, this.#arrivals)
   readonly #waits = new ReceiptWaits(this.#arrivals, this.#rooms)
@@ -40,7 +40,7 @@ export class Crowd implements CrowdPort {
   #heard = { frames: 0, bytes: 0 }
 
   constructor(share: Share = { number: 0, of: 1 }) {
-    this.#speeches = new PendingSends(this.#faults, share)
+    this.#pendingSends = new PendingSends(this.#faults, share)
   }
 
   connect(
@@ -52,7 +52,7 @@ export class Crowd implements CrowdPort {
   }
 
   async say(words: Words): Promise<Said> {
-    return this.#speeches.begin(this.#lanes.get(words.connection), words)
+    return this.#pendingSends.begin(this.#lanes.get(words.connection), words)
   }
 
   talk(plan: Talk): Promise<Talked> {
@@ -98,7 +98,7 @@ export class Crowd implements CrowdPort {
     return this.#rooms.heads()
   }
 
-  readonly unheard = async (): Promise<number> => this.#speeches.unheard()
+  readonly unheard = async (): Promise<number> => this.#pendingSends.unheard()
 
   async faults(heads: Record<string, number> = this.#rooms.heads()): Promise<FaultReport> {
     const headOf = (room: number) =>
@@ -131,12 +131,12 @@ export class Crowd implements CrowdPort {
 
   /** Of a line, as the three after it. */
   opened(lane: Lane): void {
-    const words = lane.tongue.dialect.greeting(lane.credential)
+    const words = lane.codec.dialect.greeting(lane.credential)
     if (words !== '') lane.say(words)
   }
 
   heard(lane: Lane, bytes: Buffer, from: number, to: number): void {
-    const known = lane.tongue.meanings.of(bytes, from, to)
+    const known = lane.codec.decoder.of(bytes, from, to)
     if (known.meaning.kind !== 'ping') {
       this.#heard.frames++
       this.#heard.bytes += to - from
@@ -159,16 +159,16 @@ export class Crowd implements CrowdPort {
     lane.isReady = false
     this.#screens.lost(lane)
     this.#positions.leave(lane.rows)
-    this.#speeches.lost(lane)
+    this.#pendingSends.lost(lane)
     this.#pings.lost(lane)
   }
 
   async #enter(one: NumberedNewcomer): Promise<string | null> {
-    const tongue = this.#codecs.of(one.dialect)
+    const codec = this.#codecs.of(one.dialect)
     const rooms = one.rooms.map((room) => this.#rooms.number(room))
     let tooLong: NodeJS.Timeout | undefined
     const why = await new Promise<string | null>((entered) => {
-      const lane = new Lane(one, { tongue, rooms, listener: this, entered })
+      const lane = new Lane(one, { codec, rooms, listener: this, entered })
       for (const room of rooms) lane.rows = this.#positions.enter(lane.rows, lane.connection, room)
       this.#lanes.set(one.connection, lane)
       tooLong = setTimeout(() => lane.giveUp(`not in after ${entersWithinMs / 1_000} s`), entersWithinMs)
@@ -186,7 +186,7 @@ export class Crowd implements CrowdPort {
         this.#positions.arrived(this.#row(lane, known.room), meaning.rev)
         return
       case 'answer':
-        return this.#speeches.answered(lane, meaning.id, { ...meaning, at: now() })
+        return this.#pendingSends.answered(lane, meaning.id, { ...meaning, at: now() })
       case 'screen':
         return this.#screens.hear(lane, meaning.told)
       case 'ping':
@@ -218,7 +218,7 @@ export class Crowd implements CrowdPort {
     const at = now()
     arrival.add(lane.connection, at)
     if (this.#isCounting) this.#histogram.add(at - arrival.sentAt)
-    this.#speeches.echoed(lane, arrival.sentAt, position, at)
+    this.#pendingSends.echoed(lane, arrival.sentAt, position, at)
     if (lane.screen && rev !== undefined && position === null)
       this.#screens.changed(lane, room, { rev, asks })
   }

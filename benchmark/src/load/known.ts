@@ -17,7 +17,7 @@ const nowhere = -1
 
 export function makeKnown(meaning: Meaning, rooms: Rooms, arrivals: Arrivals): Known {
   if (meaning.kind === 'several') {
-    const parts = meaning.meanings.map((part) => makeKnown(part, rooms, arrivals))
+    const parts = meaning.all.map((part) => makeKnown(part, rooms, arrivals))
     return { meaning, room: nowhere, arrival: null, parts }
   }
   if (meaning.kind !== 'receipt' && meaning.kind !== 'change')

@@ -9,7 +9,7 @@ import type { Screen } from './screens/screen.ts'
 /** A dialect as one process speaks it. */
 export interface Codec {
   dialect: Dialect
-  meanings: Decoder<Known>
+  decoder: Decoder<Known>
 }
 
 export interface NumberedNewcomer extends Newcomer {
@@ -21,7 +21,7 @@ export interface NumberedNewcomer extends Newcomer {
 /** The record of one connection. */
 export class Lane extends Line {
   readonly connection: number
-  readonly tongue: Codec
+  readonly codec: Codec
   /** Rooms it was sent to hear, by number. */
   readonly rooms: readonly number[]
   /** Its rows in `Positions`. */
@@ -38,16 +38,16 @@ export class Lane extends Line {
   constructor(
     { connection, target, credential, from }: NumberedNewcomer,
     parts: {
-      tongue: Codec
+      codec: Codec
       rooms: readonly number[]
       listener: LineListener<Lane>
       entered: (why: string | null) => void
     },
   ) {
-    const { path } = parts.tongue.dialect
+    const { path } = parts.codec.dialect
     super({ host: target.host, port: target.port, path, from }, parts.listener)
     this.connection = connection
-    this.tongue = parts.tongue
+    this.codec = parts.codec
     this.rooms = parts.rooms
     this.rows = Positions.empty
     this.credential = credential

@@ -40,28 +40,28 @@ export function openLoadPool({ connections, processes }: LoadPoolOptions): LoadP
   if (plan.obstacle !== null) throw new BenchError('file_limit', plan.obstacle)
   const { processes: of } = plan
   const far = Array.from({ length: of }, (_, number) => new FarCrowd({ number, of }))
-  return new SwarmOfProcesses(of === 0 ? [new Crowd()] : far)
+  return new PoolOfProcesses(of === 0 ? [new Crowd()] : far)
 }
 
 /** Connection `n` is carried by process `n mod processes`. */
-class SwarmOfProcesses implements LoadPool {
-  readonly #crowds: readonly CrowdPort[]
+class PoolOfProcesses implements LoadPool {
+  readonly #ports: readonly CrowdPort[]
   readonly #addresses: readonly SourceAddresses[]
   #connections = 0
 
-  constructor(crowds: readonly CrowdPort[]) {
-    this.#crowds = crowds
-    this.#addresses = crowds.map((_, index) => new SourceAddresses(index))
+  constructor(ports: readonly CrowdPort[]) {
+    this.#ports = ports
+    this.#addresses = ports.map((_, index) => new SourceAddresses(index))
   }
 
   get processes(): number {
-    return this.#crowds.length
+    return this.#ports.length
   }
 
   async connect(people: readonly Newcomer[], { perSecond, onProgress }: Pace = {}): Promise<Entrance> {
     const first = this.#connections
     this.#connections += people.length
-    const shares = this.#crowds.map((): NumberedNewcomer[] => [])
+    const shares = this.#ports.map((): NumberedNewcomer[] => [])
     people.forEach((one, index) => {
       const connection = first + index
       const share = this.#shareOf(connection)
@@ -69,10 +69,10 @@ class SwarmOfProcesses implements LoadPool {
     })
     const progress = shares.map(() => ({ ready: 0, refused: 0 }))
     const entered = await Promise.all(
-      this.#crowds.map((crowd, index) =>
+      this.#ports.map((crowd, index) =>
         crowd.connect(
           shares[index]!,
-          { perSecond: perSecond === undefined ? undefined : perSecond / this.#crowds.length },
+          { perSecond: perSecond === undefined ? undefined : perSecond / this.#ports.length },
           (share) => {
             progress[index] = share
             const sum = (of: 'ready' | 'refused') => progress.reduce((total, one) => total + one[of], 0)
@@ -89,12 +89,12 @@ class SwarmOfProcesses implements LoadPool {
   }
 
   say(words: Words): Promise<Said> {
-    return this.#crowds[this.#shareOf(words.connection)]!.say(words)
+    return this.#ports[this.#shareOf(words.connection)]!.say(words)
   }
 
   async talk(plan: Talk): Promise<Talked> {
     const parts = await Promise.all(
-      this.#crowds.map((crowd, index) => {
+      this.#ports.map((crowd, index) => {
         const speakers = plan.speakers.filter(({ connection }) => this.#shareOf(connection) === index)
         const perSecond = (plan.perSecond * speakers.length) / plan.speakers.length
         return crowd.talk({ ...plan, speakers, perSecond })
@@ -113,7 +113,7 @@ class SwarmOfProcesses implements LoadPool {
 
   async shown(question: ShownQuestion): Promise<Showing> {
     const parts = await Promise.all(
-      this.#crowds.map((crowd, index) => {
+      this.#ports.map((crowd, index) => {
         const connections = question.connections.filter((one) => this.#shareOf(one) === index)
         return crowd.shown({ ...question, connections })
       }),
@@ -137,7 +137,7 @@ class SwarmOfProcesses implements LoadPool {
 
   async ping(connections: readonly number[]): Promise<number[]> {
     const own = (index: number) => connections.filter((one) => this.#shareOf(one) === index)
-    return (await Promise.all(this.#crowds.map((crowd, index) => crowd.ping(own(index))))).flat()
+    return (await Promise.all(this.#ports.map((crowd, index) => crowd.ping(own(index))))).flat()
   }
 
   async startCounting(): Promise<void> {
@@ -161,7 +161,7 @@ class SwarmOfProcesses implements LoadPool {
 
   async disconnect(connections?: readonly number[]): Promise<void> {
     const own = (index: number) => connections?.filter((one) => this.#shareOf(one) === index) ?? null
-    await Promise.all(this.#crowds.map((crowd, index) => crowd.disconnect(own(index))))
+    await Promise.all(this.#ports.map((crowd, index) => crowd.disconnect(own(index))))
   }
 
   own(): Promise<OwnUsage[]> {
@@ -173,11 +173,11 @@ class SwarmOfProcesses implements LoadPool {
   }
 
   #shareOf(connection: number): number {
-    return connection % this.#crowds.length
+    return connection % this.#ports.length
   }
 
   #all<T>(ask: (crowd: CrowdPort) => Promise<T>): Promise<T[]> {
-    return Promise.all(this.#crowds.map(ask))
+    return Promise.all(this.#ports.map(ask))
   }
 }
 

@@ -23,57 +23,57 @@ describe('a sent message', () => {
   const taken = { refusal: null, position: 1, at: 2_000 }
 
   it('a sent message is unheard from its acknowledgement until its sender hears it', async () => {
-    const { anna, speeches, say } = somebody()
+    const { anna, pendingSends, say } = somebody()
     const said = say()
-    expect(speeches.unheard()).toBe(0)
-    speeches.answered(anna, 1, taken)
+    expect(pendingSends.unheard()).toBe(0)
+    pendingSends.answered(anna, 1, taken)
     const { sentAt } = await said
-    expect(speeches.unheard()).toBe(1)
-    speeches.echoed(anna, sentAt, 1, 3_000)
-    expect(speeches.unheard()).toBe(0)
+    expect(pendingSends.unheard()).toBe(1)
+    pendingSends.echoed(anna, sentAt, 1, 3_000)
+    expect(pendingSends.unheard()).toBe(0)
   })
 
   it('a sent message is heard by its sender alone: its arrival at others is not enough', async () => {
-    const { anna, speeches, say } = somebody()
+    const { anna, pendingSends, say } = somebody()
     const said = say()
-    speeches.answered(anna, 1, taken)
+    pendingSends.answered(anna, 1, taken)
     const { sentAt } = await said
-    speeches.echoed({ ...anna, unheard: 1 }, sentAt, 1, 3_000)
-    expect(speeches.unheard()).toBe(1)
+    pendingSends.echoed({ ...anna, unheard: 1 }, sentAt, 1, 3_000)
+    expect(pendingSends.unheard()).toBe(1)
   })
 
   it('a sent message can be heard before it is acknowledged', async () => {
-    const { anna, speeches, say } = somebody()
+    const { anna, pendingSends, say } = somebody()
     const said = say(1_000)
-    speeches.echoed(anna, 1_000, 1, 1_500)
-    speeches.answered(anna, 1, taken)
+    pendingSends.echoed(anna, 1_000, 1, 1_500)
+    pendingSends.answered(anna, 1, taken)
     await said
-    expect({ unheard: speeches.unheard(), ofAnna: anna.unheard }).toEqual({ unheard: 0, ofAnna: 0 })
+    expect({ unheard: pendingSends.unheard(), ofAnna: anna.unheard }).toEqual({ unheard: 0, ofAnna: 0 })
   })
 
   it('a sent message is not waited for when it was refused, or its sender is gone', async () => {
-    const { anna, speeches, say } = somebody()
+    const { anna, pendingSends, say } = somebody()
     const said = [say(), say()]
-    speeches.answered(anna, 1, { refusal: 'limited', position: null, at: 2_000 })
-    speeches.answered(anna, 2, taken)
+    pendingSends.answered(anna, 1, { refusal: 'limited', position: null, at: 2_000 })
+    pendingSends.answered(anna, 2, taken)
     await Promise.all(said)
-    expect(speeches.unheard()).toBe(1)
-    speeches.lost(anna)
-    expect({ unheard: speeches.unheard(), ofAnna: anna.unheard }).toEqual({ unheard: 0, ofAnna: 0 })
+    expect(pendingSends.unheard()).toBe(1)
+    pendingSends.lost(anna)
+    expect({ unheard: pendingSends.unheard(), ofAnna: anna.unheard }).toEqual({ unheard: 0, ofAnna: 0 })
   })
 
   it('a sent message counts as answered when it is heard, where the server does not answer', async () => {
-    const { anna, speeches, say } = somebody({ dialect: framesDialect })
+    const { anna, pendingSends, say } = somebody({ dialect: framesDialect })
     const said = say(1_000)
-    speeches.echoed(anna, 1_000, 7, 1_500)
+    pendingSends.echoed(anna, 1_000, 7, 1_500)
     expect(await said).toEqual({ sentAt: 1_000, answeredAt: 1_500, position: 7, refusal: null })
-    expect(speeches.unheard()).toBe(0)
+    expect(pendingSends.unheard()).toBe(0)
   })
 })
 
 function somebody({ dialect = hubbubDialect } = {}) {
-  const anna: Speaker = { isReady: true, unheard: 0, tongue: { dialect }, say: () => {} }
-  const speeches = new PendingSends(new FaultLog(String), { number: 0, of: 1 })
-  const say = (dueAt = 1_000) => speeches.begin(anna, { connection: 0, room: 'chess', bytes: 50, dueAt })
-  return { anna, speeches, say }
+  const anna: Speaker = { isReady: true, unheard: 0, codec: { dialect }, say: () => {} }
+  const pendingSends = new PendingSends(new FaultLog(String), { number: 0, of: 1 })
+  const say = (dueAt = 1_000) => pendingSends.begin(anna, { connection: 0, room: 'chess', bytes: 50, dueAt })
+  return { anna, pendingSends, say }
 }

@@ -8,7 +8,7 @@ import type { Words } from './talk.ts'
 const answersWithinMs = 30_000
 
 /** What is asked of a connection that speaks. */
-export type Speaker = Pick<Lane, 'isReady' | 'unheard' | 'say'> & { tongue: Pick<Lane['tongue'], 'dialect'> }
+export type Speaker = Pick<Lane, 'isReady' | 'unheard' | 'say'> & { codec: Pick<Lane['codec'], 'dialect'> }
 
 interface Speech {
   id: number
@@ -59,7 +59,7 @@ export class PendingSends {
       if (!lane?.isReady) return this.#refuse(id, 'connection_lost')
       this.#byStamp.set(sentAt, speech)
       lane.unheard++
-      lane.say(lane.tongue.dialect.say({ id, room, text: stampedText(sentAt, bytes) }))
+      lane.say(lane.codec.dialect.say({ id, room, text: stampedText(sentAt, bytes) }))
     })
   }
 
@@ -83,7 +83,7 @@ export class PendingSends {
     if (speech?.lane !== lane || speech.isHeard) return
     speech.isHeard = true
     lane.unheard--
-    if (lane.tongue.dialect.answers === false) this.answered(lane, speech.id, { refusal: null, position, at })
+    if (lane.codec.dialect.answers === false) this.answered(lane, speech.id, { refusal: null, position, at })
     else if (speech.isAcknowledged) this.#forget(speech)
   }
 

@@ -26,8 +26,8 @@ class NothingObserved {
 const nothing = (): void => {}
 
 // Menus and cards are hidden where what they belong to is out of sight.
-const inSight = { x: 10, y: 10, left: 10, top: 10, right: 20, bottom: 20, width: 10, height: 10 }
-Element.prototype.getBoundingClientRect = () => ({ ...inSight, toJSON: () => inSight })
+const visible = { x: 10, y: 10, left: 10, top: 10, right: 20, bottom: 20, width: 10, height: 10 }
+Element.prototype.getBoundingClientRect = () => ({ ...visible, toJSON: () => visible })
 for (const [name, value] of Object.entries({ clientWidth: width, clientHeight: height }))
   Object.defineProperty(document.documentElement, name, { value })
 

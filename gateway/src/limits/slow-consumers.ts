@@ -12,7 +12,7 @@ const farewellMs = 2_000
 /** One that has begun goes on when some come or leave, as over a `Set`. */
 type Connections = Iterable<unknown> & { readonly size: number }
 
-interface BacklogOptions {
+interface SlowConsumersOptions {
   io: HubbubSockets
   /** All there are, also of those who have not said who they are. */
   connections: Connections
@@ -36,7 +36,7 @@ export class SlowConsumers {
   #total = 0
   #cut = 0
 
-  constructor({ io, connections, log, every = setInterval }: BacklogOptions) {
+  constructor({ io, connections, log, every = setInterval }: SlowConsumersOptions) {
     this.#io = io
     this.#connections = connections
     this.#circle = connections[Symbol.iterator]()

@@ -90,7 +90,7 @@ function change(conversationId: StreamId = general): void {
 
 const remove = async (userId: UserId, fact: AccessFact) => {
   mayNot.add(userId)
-  await commands.get('standing.changed')!({ facts: [fact] } as never)
+  await commands.get('access.changed')!({ facts: [fact] } as never)
 }
 
 describe('the waiters', () => {

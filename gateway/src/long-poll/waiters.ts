@@ -42,7 +42,7 @@ export class Waiters {
     const { bus, queue = new WaiterRegistry() } = parts
     this.#parts = parts
     this.#queue = queue
-    bus.onCommand('standing.changed', (changed) => this.#lookAgain(changed))
+    bus.onCommand('access.changed', (changed) => this.#lookAgain(changed))
     bus.onCommand('sessions.ended', (ended) => this.#endSessions(ended))
     // Who was removed meanwhile may not have been heard of. They come again, and are asked who they are. [P-12]
     bus.lease.whenLost(() => this.#endAll())
@@ -150,7 +150,7 @@ export class Waiters {
     }
   }
 
-  async #lookAgain({ facts }: InternalCommands['standing.changed']): Promise<void> {
+  async #lookAgain({ facts }: InternalCommands['access.changed']): Promise<void> {
     const { accessContexts } = this.#parts.bus
     // Here, as nobody is to be looked at by what is no longer true.
     for (const fact of facts) accessContexts.forget(fact)

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import { releaseMemory } from './release-memory.ts'
 
-interface TidyingOptions {
+interface IdleGcOptions {
   /** How many are connected. */
   size: () => number
   /** How much of the time since this was asked before the process was busy, from 0 to 1. */
@@ -27,7 +27,7 @@ export class IdleGc {
   /** Since it was last given back. */
   #most = 0
 
-  constructor(options: TidyingOptions) {
+  constructor(options: IdleGcOptions) {
     const { size, busy = busyMeter(), release = releaseMemory, every = setInterval } = options
     this.#size = size
     this.#busy = busy

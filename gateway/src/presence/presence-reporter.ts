@@ -3,7 +3,7 @@ import type { Bus, Clock } from '@hubbub/runtime'
 import { ActiveSockets } from './active-sockets.ts'
 import { PresenceRoster, type RosterChanges } from './presence-roster.ts'
 
-interface RollCallParts {
+interface PresenceReporterParts {
   bus: Bus
   clock: Clock
   isAlone: () => boolean
@@ -24,7 +24,7 @@ const atATime = 5_000
  * takes them; after one that did not get through, or was not understood, everybody is told anew.
  */
 export class PresenceReporter {
-  readonly #parts: RollCallParts
+  readonly #parts: PresenceReporterParts
   readonly #roster = new PresenceRoster()
   readonly #active = new ActiveSockets()
   #timer: NodeJS.Timeout | undefined
@@ -32,7 +32,7 @@ export class PresenceReporter {
   #isKnown = true
   #lastSignAt = Number.NEGATIVE_INFINITY
 
-  constructor(parts: RollCallParts) {
+  constructor(parts: PresenceReporterParts) {
     this.#parts = parts
   }
 

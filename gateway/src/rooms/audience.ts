@@ -21,7 +21,7 @@ export class Audience {
   readonly #fanOut: Pick<FanOut, 'isTelling'>
   readonly #elsewhere: Elsewhere
   /** Grows with each departure, so that a socket that is just joining rooms notices one in between. [P-12] */
-  roomLeaver = 0
+  departureCount = 0
 
   constructor(io: HubbubSockets, fanOut: Pick<FanOut, 'isTelling'>, elsewhere: Elsewhere = nowhere) {
     this.#io = io
@@ -105,23 +105,23 @@ export class Audience {
   }
 
   leave(userId: UserId, rooms: StreamId[]): void {
-    this.roomLeaver++
+    this.departureCount++
     this.#io.local.in(userId).socketsLeave(rooms)
   }
 
   empty(room: StreamId): void {
-    this.roomLeaver++
+    this.departureCount++
     this.#io.local.in(room).socketsLeave(room)
   }
 
   /** Somebody may have departed, and nobody told us who. */
   doubt(): void {
-    this.roomLeaver++
+    this.departureCount++
   }
 
   endSessions(sessionIds: SessionId[]): void {
     if (sessionIds.length === 0) return
-    this.roomLeaver++
+    this.departureCount++
     this.#io.local.in(sessionIds).emit('bye', { reason: 'session_ended', withinMs: 0 })
     this.#io.local.in(sessionIds).disconnectSockets(true)
   }

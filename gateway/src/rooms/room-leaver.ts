@@ -119,7 +119,7 @@ export class RoomLeaver {
   /** Where it cannot be asked, nobody: they watch again when they look. */
   async #stillMet(userId: UserId, userIds: UserId[]): Promise<UserId[]> {
     try {
-      return await this.#bus.call('groups.acquainted', { userId, userIds })
+      return await this.#bus.call('groups.whoSharesConversation', { userId, userIds })
     } catch (error) {
       this.#bus.log.warn({ err: error, userId }, 'could not ask who still meets somebody')
       return []

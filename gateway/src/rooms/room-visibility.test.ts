@@ -28,9 +28,9 @@ beforeEach(() => {
   meanwhile = () => {}
   const of = (userId: StreamId) => sockets.filter((socket) => socket.userId === userId)
   const mock = {
-    roomLeaver: 0,
+    departureCount: 0,
     doubt() {
-      this.roomLeaver++
+      this.departureCount++
     },
     in: (room: StreamId) =>
       sockets
@@ -39,7 +39,7 @@ beforeEach(() => {
     enter: (userId: UserId, some: StreamId[]) =>
       of(userId).forEach((socket) => some.forEach((room) => socket.rooms.add(room))),
     leave(userId: UserId, some: StreamId[]) {
-      this.roomLeaver++
+      this.departureCount++
       of(userId).forEach((socket) => some.forEach((room) => socket.rooms.delete(room)))
     },
     settled: async () => {},

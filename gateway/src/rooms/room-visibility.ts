@@ -98,9 +98,9 @@ export class RoomVisibility {
   /** An answer that a departure came in between of may be from before it. */
   async #seeing(conversationId: ConversationId, userIds: UserId[]): Promise<Set<UserId>> {
     for (;;) {
-      const { roomLeaver } = this.#audience
+      const { departureCount } = this.#audience
       const seeing = await this.#bus.call('groups.visibleTo', { conversationId, userIds })
-      if (roomLeaver === this.#audience.roomLeaver) return new Set(seeing)
+      if (departureCount === this.#audience.departureCount) return new Set(seeing)
     }
   }
 

@@ -14,8 +14,8 @@ export async function syncRooms(
 ): Promise<{ streams: StreamId[]; hasEntered: boolean }> {
   let hasEntered = false
   for (;;) {
-    const { roomLeaver } = audience
-    const { rooms, streams } = await bus.call('groups.reach', { userId })
+    const { departureCount } = audience
+    const { rooms, streams } = await bus.call('groups.subscriptions', { userId })
     const sockets = socketsNow()
     for (const socket of sockets) {
       const kept = new Set<string>([...rooms, userId, socket.data.meta.actor.sessionId, socket.id])
@@ -23,6 +23,6 @@ export async function syncRooms(
       for (const room of socket.rooms) if (!kept.has(room)) await socket.leave(room)
       await socket.join(rooms)
     }
-    if (roomLeaver === audience.roomLeaver || sockets.length === 0) return { streams, hasEntered }
+    if (departureCount === audience.departureCount || sockets.length === 0) return { streams, hasEntered }
   }
 }

@@ -96,13 +96,13 @@ function createCalled({ bus, audience, dispatch, watch, presenceReporter }: Conn
   }
 
   async function call(socket: HubbubSocket, name: OperationName, input: unknown): Promise<unknown> {
-    const { roomLeaver } = audience
+    const { departureCount } = audience
     const output = await dispatch(name, input, socket.data.meta)
     if (name === 'presence.watch' && socket.connected) {
       // By the answer, not by the question: strangers are left out of it.
       watch.watch(socket, watchedIn(output as Output<'presence.watch'>))
       // An answer that a departure came in between of may be from before it.
-      if (roomLeaver !== audience.roomLeaver) await watchAgain(socket, watch, bus)
+      if (departureCount !== audience.departureCount) await watchAgain(socket, watch, bus)
     }
     if (name === 'presence.active' && socket.connected) {
       const { isActive } = output as Output<'presence.active'>

@@ -51,7 +51,7 @@ export class Heartbeat {
     members: new Set<Beating>(),
     givenUpAt: Infinity,
   }))
-  readonly #straight: RawWriter
+  readonly #rawWriter: RawWriter
   readonly #timeoutMs: number
   readonly #slotMs: number
   readonly #now: () => number
@@ -66,7 +66,7 @@ export class Heartbeat {
   constructor(options: HeartbeatOptions) {
     const { intervalMs, timeoutMs, native } = options
     const { now = () => performance.now(), every = setInterval, afterReading = setImmediate } = options
-    this.#straight = new RawWriter(native, atOnce)
+    this.#rawWriter = new RawWriter(native, atOnce)
     this.#timeoutMs = timeoutMs
     this.#slotMs = intervalMs / slotCount
     this.#now = now
@@ -125,12 +125,12 @@ export class Heartbeat {
       const line = FastPath.of(connection)
       if (!line?.isIdle()) others.push(connection)
       else {
-        this.#straight.add(line)
-        if (this.#straight.size === atOnce) this.#straight.write(ping)
+        this.#rawWriter.add(line)
+        if (this.#rawWriter.size === atOnce) this.#rawWriter.write(ping)
       }
     }
-    if (this.#straight.size > 0) this.#straight.write(ping)
-    this.#straight.finish()
+    if (this.#rawWriter.size > 0) this.#rawWriter.write(ping)
+    this.#rawWriter.finish()
     for (const connection of others) connection.sendPacket('ping')
   }
 

@@ -29,9 +29,9 @@ beforeEach(() => {
   onReach = () => {}
   ;[availability, refreshed] = ['auto', []]
   const mock = {
-    roomLeaver: 0,
+    departureCount: 0,
     doubt() {
-      this.roomLeaver++
+      this.departureCount++
     },
     people: () => new Set(sockets.map(({ data }) => data.meta.actor.userId)),
     in: (userId: UserId) => sockets.filter(({ data }) => data.meta.actor.userId === userId),

@@ -9,7 +9,7 @@ import type { Availabilities } from '../presence/availabilities.ts'
 import { watchAgain, type PresenceWatch } from '../presence/presence-watch.ts'
 import { syncRooms } from '../rooms/sync-rooms.ts'
 
-interface SecondLookParts {
+interface RevalidationParts {
   bus: Bus
   audience: Audience
   pushGate: PushGate
@@ -30,10 +30,10 @@ const longestPauseMs = 2_000
  * where it belongs, and is cautious until all have been asked about. [P-12]
  */
 export class SocketRevalidation {
-  readonly #parts: SecondLookParts
+  readonly #parts: RevalidationParts
   #round = 0
 
-  constructor(parts: SecondLookParts) {
+  constructor(parts: RevalidationParts) {
     this.#parts = parts
   }
 

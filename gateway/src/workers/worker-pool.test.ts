@@ -57,7 +57,7 @@ class FakeWorker {
   }
 }
 
-function crewOf(count: number, mayBegin = Promise.resolve()) {
+function poolOf(count: number, mayBegin = Promise.resolve()) {
   const workers: FakeWorker[] = []
   const ends: string[] = []
   const pool = new WorkerPool({
@@ -71,8 +71,8 @@ function crewOf(count: number, mayBegin = Promise.resolve()) {
   return { pool, workers, ends }
 }
 
-async function startedCrew(count: number) {
-  const parts = crewOf(count)
+async function startedPool(count: number) {
+  const parts = poolOf(count)
   const started = parts.pool.start()
   await Promise.all(parts.workers.map((worker) => worker.open()))
   await started
@@ -80,7 +80,7 @@ async function startedCrew(count: number) {
 }
 
 it('a pool is ready when all workers are open, and notifies all of them', async () => {
-  const { pool, workers } = await startedCrew(3)
+  const { pool, workers } = await startedPool(3)
   pool.tell('news', 'e4')
   await turns()
   expect(workers.map(({ heard }) => heard)).toEqual([['e4'], ['e4'], ['e4']])
@@ -88,7 +88,7 @@ it('a pool is ready when all workers are open, and notifies all of them', async 
 
 it('a worker that has loaded waits until it may begin', async () => {
   let allow = () => {}
-  const { pool, workers } = crewOf(1, new Promise((resolve) => (allow = resolve)))
+  const { pool, workers } = poolOf(1, new Promise((resolve) => (allow = resolve)))
   const started = pool.start()
   const open = workers[0]!.open()
   await turns()
@@ -99,7 +99,7 @@ it('a worker that has loaded waits until it may begin', async () => {
 })
 
 it('a pool does not start when one worker ends before it is open', async () => {
-  const { pool, workers } = crewOf(2)
+  const { pool, workers } = poolOf(2)
   const started = pool.start()
   await workers[0]!.open()
   workers[1]!.die('1')
@@ -107,7 +107,7 @@ it('a pool does not start when one worker ends before it is open', async () => {
 })
 
 it('a worker that ends is replaced by another one with a new name', async () => {
-  const { pool, workers, ends } = await startedCrew(2)
+  const { pool, workers, ends } = await startedPool(2)
   workers[0]!.die('SIGSEGV')
   await turns()
   expect(ends).toEqual(['worker-1.1'])
@@ -118,7 +118,7 @@ it('a worker that ends is replaced by another one with a new name', async () => 
 })
 
 it('a stopped worker is not replaced', async () => {
-  const { pool, workers } = await startedCrew(2)
+  const { pool, workers } = await startedPool(2)
   await pool.stop()
   await turns()
   await turns()
@@ -126,13 +126,13 @@ it('a stopped worker is not replaced', async () => {
 })
 
 it('a command is answered when all workers have done it', async () => {
-  const { pool, workers } = await startedCrew(2)
+  const { pool, workers } = await startedPool(2)
   await commandThrough(pool)('gateway.leave', removal)
   expect(workers.map(({ heard }) => heard)).toEqual([['gateway.leave'], ['gateway.leave']])
 })
 
 it('a command waits for a silent worker as long as that one lives', async () => {
-  const { pool, workers } = await startedCrew(2)
+  const { pool, workers } = await startedPool(2)
   workers[1]!.there.whenAsked('command', () => new Promise(() => {}))
   let isAnswered = false
   const answered = commandThrough(pool)('gateway.leave', removal).then(() => (isAnswered = true))

@@ -3,7 +3,7 @@ import { limits } from '@hubbub/protocol'
 import { toldFrame, type Log } from '@hubbub/runtime'
 import { WorkerProcess } from './worker-process.ts'
 
-interface CrewParts {
+interface WorkerPoolParts {
   count: number
   log: Log
   /** Until then nobody can come to a worker. */
@@ -23,13 +23,13 @@ const settledMs = 10_000
 
 /** The workers of one machine. Whichever ends is replaced. */
 export class WorkerPool {
-  readonly #parts: CrewParts
+  readonly #parts: WorkerPoolParts
   /** By their places. */
   readonly #workers = new Map<number, WorkerProcess>()
   #generation = 0
   #isStopping = false
 
-  constructor(parts: CrewParts) {
+  constructor(parts: WorkerPoolParts) {
     this.#parts = parts
   }
 

@@ -20,7 +20,7 @@ export function workersService({ bus, tell, command }: WorkersParts) {
     internal: { 'gateway.seesByRoles': () => true, 'gateway.knowsCategories': () => true },
     commands: {
       'channel.closing': (channel) => command('channel.closing', channel),
-      'standing.changed': (changed) => command('standing.changed', changed),
+      'access.changed': (changed) => command('access.changed', changed),
       'sessions.ended': (ended) => command('sessions.ended', ended),
       'account.changed': (changed) => command('account.changed', changed),
       'gateway.enter': (entering) => command('gateway.enter', entering),

@@ -5,7 +5,7 @@ export const bounds = {
   /** Streams with a gap at the same time. */
   doubtfulStreams: 2_000,
   /** Of all streams, while the home is being loaded. */
-  backlogEvents: 5_000,
+  bufferedEvents: 5_000,
 
   /** Rows of one open timeline. */
   timelineRows: 2_000,

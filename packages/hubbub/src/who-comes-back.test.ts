@@ -64,7 +64,7 @@ async function comeIn(who: Tokens, rev: number) {
   const { accessToken, userId, sessionId } = who
   await bus.call('accounts.authenticate', { accessToken })
   await bus.call('accounts.holds', { userId, sessionId })
-  const { streams } = await bus.call('groups.reach', { userId })
+  const { streams } = await bus.call('groups.subscriptions', { userId })
   const { [general as StreamId]: head } = await bus.call('messages.headsOf', { streams })
   const [epoch] = head!
   const missed = await call(who, 'messages.sync', { streams: [{ id: general, epoch, rev }] })

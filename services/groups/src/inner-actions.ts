@@ -13,7 +13,7 @@ import { commonVisibility, visibilityFor } from './access/visibility.ts'
 /** What other services may ask of groups. */
 export function innerActions(deps: GroupsDeps): InnerActions<'groups'> {
   const { filters, groups, members, people, restrictions, roles } = deps
-  const reaches = new SubscriptionCache(deps)
+  const subscriptions = new SubscriptionCache(deps)
   return {
     'groups.role': ({ groupId, userId }) => members.role(groupId, userId),
     'groups.roles': async ({ groupId }) => (await roles.of([groupId])).get(groupId) ?? null,
@@ -39,7 +39,7 @@ export function innerActions(deps: GroupsDeps): InnerActions<'groups'> {
     'groups.isIn': ({ conversationId, userId }) => people.isIn(conversationId, userId),
     'groups.isLarge': ({ conversationId }) => isLargePlace(conversationId, deps),
     'groups.fewPeople': ({ conversationId, most }) => fewPeople(conversationId, most, deps),
-    'groups.reach': ({ userId }) => reaches.of(userId),
+    'groups.subscriptions': ({ userId }) => subscriptions.of(userId),
     'groups.describe': ({ viewer, changes }) =>
       toEvents(changes, viewer === null ? commonVisibility(deps) : visibilityFor(viewer, deps), deps),
     'groups.forgetPeople': (input) => forgetPeople(input, deps),
@@ -47,7 +47,7 @@ export function innerActions(deps: GroupsDeps): InnerActions<'groups'> {
     'groups.afterUpgrade': ({ userId }) => afterUpgrade(userId, deps),
     'groups.direct': async ({ pair }) => people.direct(pair),
     'groups.pictureOf': async ({ groupId }) => (await groups.get([groupId]))[0]?.group.picture ?? null,
-    'groups.acquainted': ({ userId, userIds }) => members.acquainted(userId, userIds),
+    'groups.whoSharesConversation': ({ userId, userIds }) => members.sharingConversation(userId, userIds),
     'groups.nicknames': (input) => nicknamesOf(input, deps),
     'groups.titleOf': ({ conversationId }) => titleOf(conversationId, deps),
     'groups.whoSees': ({ conversationId, userIds }) => whoSees(conversationId, userIds, deps),

@@ -20,7 +20,7 @@ export { sqlitePersonal } from './personal/store/sqlite/sqlite-personal.ts'
 export { sqliteStreams } from './store/sqlite/streams.ts'
 export { sqliteThreads } from './store/sqlite/threads.ts'
 export { type StreamRepository } from './records/stream-repository.ts'
-export { OutboxAcks as ToldMarks } from './relay/outbox-acks.ts'
+export { OutboxAcks } from './relay/outbox-acks.ts'
 
 /** Where the writer's thread finds what these services write. */
 export const messagesWrites = new URL('./store/sqlite-writes.ts', import.meta.url)

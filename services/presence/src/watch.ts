@@ -14,7 +14,8 @@ export async function watch(
   const me = actor!.userId
   const asked = [...new Set(userIds)]
   const others = asked.filter((id) => id !== me)
-  const met = others.length > 0 ? await bus.call('groups.acquainted', { userId: me, userIds: others }) : []
+  const met =
+    others.length > 0 ? await bus.call('groups.whoSharesConversation', { userId: me, userIds: others }) : []
   const apart = met.length > 0 ? await bus.accessContexts.apart(me) : new Set()
   const seen = new Set([me, ...met.filter((id) => !apart.has(id))])
   return { presence: await here.of(asked.filter((id) => seen.has(id))) }

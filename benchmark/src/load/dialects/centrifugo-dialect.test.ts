@@ -57,7 +57,7 @@ it('an answer is matched to its message by the id, and never taken for the greet
 it('several replies in one frame are read', () => {
   expect(understand({ id: 4, publish: {} }, publication)).toEqual({
     kind: 'several',
-    meanings: [{ kind: 'answer', id: 1, refusal: null, position: null }, receipt],
+    all: [{ kind: 'answer', id: 1, refusal: null, position: null }, receipt],
   })
 })
 

@@ -29,8 +29,8 @@ export const centrifugoDialect: Dialect = {
   greeting: () => command(connecting, { connect: {} }),
   understand(frame) {
     const lines = frame.toString().split('\n').filter(Boolean)
-    const meanings = lines.map((line) => meaningOf(JSON.parse(line) as Reply))
-    return meanings.length === 1 ? meanings[0]! : { kind: 'several', meanings }
+    const all = lines.map((line) => meaningOf(JSON.parse(line) as Reply))
+    return all.length === 1 ? all[0]! : { kind: 'several', all }
   },
   say: ({ id, room, text }) => command(firstSaying + id, { publish: { channel: room, data: text } }),
 }

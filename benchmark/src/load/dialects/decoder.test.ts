@@ -14,11 +14,11 @@ function listening(kind: 'receipt' | 'answer' = 'receipt') {
         : { kind, id: 1, refusal: null, position: 1 }
     },
   }
-  const meanings = new Decoder(dialect, (meaning) =>
+  const decoder = new Decoder(dialect, (meaning) =>
     meaning.kind === 'receipt' ? meaning.room : meaning.kind,
   )
   const place = Buffer.alloc(64)
-  const hear = (text: string, at = 0) => meanings.of(place, at, at + place.write(text, at))
+  const hear = (text: string, at = 0) => decoder.of(place, at, at + place.write(text, at))
   return { asked, hear }
 }
 

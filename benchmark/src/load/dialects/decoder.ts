@@ -46,7 +46,7 @@ export class Decoder<T> {
 }
 
 function isForMany(meaning: Meaning): boolean {
-  if (meaning.kind === 'several') return meaning.meanings.every(isForMany)
+  if (meaning.kind === 'several') return meaning.all.every(isForMany)
   const { kind } = meaning
   if (kind === 'screen') return meaning.told.is !== 'answer'
   return kind === 'receipt' || kind === 'change' || kind === 'ping' || kind === 'other'

@@ -15,7 +15,7 @@ export type Meaning =
   /** The server is about to end this connection, or refuses it. */
   | { kind: 'goodbye'; why: string }
   /** Where one frame may say several things, in their order. */
-  | { kind: 'several'; meanings: Meaning[] }
+  | { kind: 'several'; all: Meaning[] }
   /** Nothing that is counted. */
   | { kind: 'other' }
 

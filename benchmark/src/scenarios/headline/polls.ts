@@ -21,13 +21,13 @@ export function watchByPolling(channel: HeadlineChannel, processes?: number): Wa
     ...{ filesPerProcess: filesPerProcess(), cores: availableParallelism() },
   })
   if (plan.obstacle !== null) throw new BenchError('file_limit', plan.obstacle)
-  const crowds: PollPort[] =
+  const ports: PollPort[] =
     plan.processes === 0 ? [new PollCrowd()] : Array.from({ length: plan.processes }, () => new FarPolls())
-  const all = <T>(ask: (crowd: PollPort, index: number) => Promise<T>) => Promise.all(crowds.map(ask))
+  const all = <T>(ask: (crowd: PollPort, index: number) => Promise<T>) => Promise.all(ports.map(ask))
   return {
     way: 'long polling',
     async enter(onProgress) {
-      const shares = sharesOf(channel, crowds.length)
+      const shares = sharesOf(channel, ports.length)
       const ready = shares.map(() => 0)
       const refused = await all(async (crowd, index) => {
         const whys: string[] = []

@@ -53,16 +53,16 @@ export async function openSoakStage(plan: SoakPlan): Promise<SoakStage> {
     closers.push(() => server.stop())
     const people = await inviteSoakPeople(server, plan)
     const { staying, passing, near: nearby, flooding, slow: slowRoom } = people
-    const swarmFor = (connections: number, of = processes && 1) => {
+    const poolFor = (connections: number, of = processes && 1) => {
       const pool = openLoadPool({ connections, processes: of })
       closers.push(() => pool.close())
       return pool
     }
     refuseTooMany(contender, server, staying.length + coming + nearby.length + plan.slow)
     const [crowd, passers, near] = [
-      swarmFor(staying.length, processes),
-      swarmFor(Math.max(1, coming)),
-      swarmFor(nearby.length + 1),
+      poolFor(staying.length, processes),
+      poolFor(Math.max(1, coming)),
+      poolFor(nearby.length + 1),
     ]
     const sampler = new SoakSampler(server, plan.sampleMs)
     closers.push(() => sampler.end())

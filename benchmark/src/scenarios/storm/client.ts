@@ -96,11 +96,11 @@ export class StormClient extends ReturningClient {
   }
 
   #lookSoon(): void {
-    this.alarm ??= setTimeout(() => this.#look(), limits.gapHoldMs)
+    this.timer ??= setTimeout(() => this.#look(), limits.gapHoldMs)
   }
 
   #look(): void {
-    this.alarm = undefined
+    this.timer = undefined
     this.streams.giveUpWaiting()
     this.#sync()
   }

@@ -35,7 +35,7 @@ export abstract class ReturningClient {
   /** Why it does not try any more. */
   ended: string | null = null
   protected isIn = false
-  protected alarm: NodeJS.Timeout | undefined
+  protected timer: NodeJS.Timeout | undefined
   protected readonly parts: ReturningParts
   protected readonly backoff: Backoff
   readonly #place: Place
@@ -63,7 +63,7 @@ export abstract class ReturningClient {
     this.tries++
     this.connecting()
     this.#line = new StormLine(this, this.#place, this.parts.listener)
-    this.alarm = setTimeout(() => this.lose(), lineWithinMs)
+    this.timer = setTimeout(() => this.lose(), lineWithinMs)
   }
 
   /** The network takes the connection away. */
@@ -138,13 +138,13 @@ export abstract class ReturningClient {
   }
 
   protected wakeIn(ms: number, run: () => void): void {
-    clearTimeout(this.alarm)
-    this.alarm = setTimeout(run, ms)
+    clearTimeout(this.timer)
+    this.timer = setTimeout(run, ms)
   }
 
   protected silence(): void {
-    clearTimeout(this.alarm)
-    this.alarm = undefined
+    clearTimeout(this.timer)
+    this.timer = undefined
   }
 
   protected drop(): void {

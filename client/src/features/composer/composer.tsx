@@ -51,7 +51,7 @@ interface ComposerProps extends ComposerPlace {
   onEditLast: () => void
 }
 
-const telledFrom = 500
+const shownFrom = 500
 const hasTouch = typeof matchMedia === 'function' && matchMedia('(hover: none)').matches
 const searching = '[data-hit], [role=search]'
 
@@ -213,7 +213,7 @@ export function Composer(props: ComposerProps) {
                 }
               />
             </div>
-            {left >= 0 && left < telledFrom && (
+            {left >= 0 && left < shownFrom && (
               <span className={styles.left} role="status">
                 {t('composer.left', { count: left })}
               </span>

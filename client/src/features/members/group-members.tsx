@@ -31,8 +31,8 @@ export function GroupMembers({ view }: { view: GroupView }) {
   const wanted = () => {
     const now = query.get().data ?? noMembers
     const byRole = Map.groupBy(membersIn(now), ({ role }) => role)
-    const inSight = [...seen].flatMap(([role, rows]) => byRole.get(role)?.slice(...rows) ?? [])
-    return pageToAsk(now, inSight, Date.now())
+    const visible = [...seen].flatMap(([role, rows]) => byRole.get(role)?.slice(...rows) ?? [])
+    return pageToAsk(now, visible, Date.now())
   }
   const look = async () => {
     let page = wanted()

@@ -73,7 +73,7 @@ function useReason(roles: GroupRoles): (step: DecidingStep) => string {
         const needed = textOfPermission(step.needs)
         return needed
           ? t('overrides.why.need', { needed: t(`overrides.permissions.${needed}`) })
-          : t('overrides.why.sight')
+          : t('overrides.why.visibility')
       }
     }
   }

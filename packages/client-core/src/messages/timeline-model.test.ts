@@ -75,7 +75,7 @@ describe('a timeline', () => {
     stage.server.ackFate = (name) => (name === 'messages.history' ? 'is late' : 'arrives')
     const loading = timeline.loadEarlier()
     stage.records.edit(general, 240, 'edited meanwhile')
-    stage.records.erase(general, 241)
+    stage.records.delete(general, 241)
     stage.records.send(general, olga, 'new meanwhile')
     await stage.clock.pass(400)
     await loading
@@ -185,7 +185,7 @@ describe('a quote of a message far away', () => {
     expect(quotes.map((quote) => quote.get()?.body)).toEqual(range(5, 7))
     expect(asked('messages.pick')).toHaveLength(1)
     expect(timeline.message(6)).toBe(quotes[1])
-    stage.records.erase(general, 6)
+    stage.records.delete(general, 6)
     await stage.clock.pass(10)
     expect(quotes[1]!.get()).toMatchObject({ body: '', deletedAt: 6 })
   })

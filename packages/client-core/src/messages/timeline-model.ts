@@ -99,7 +99,7 @@ export class TimelineModel implements Timeline {
 
   /** Something may be missing, unless this message is there. */
   refresh(unlessThere = Infinity): void {
-    if (this.#isTrue && !this.#windows.reaches(unlessThere)) this.#startOver()
+    if (this.#isTrue && !this.#windows.extendsTo(unlessThere)) this.#startOver()
   }
 
   /** Something that no change of this conversation tells. */

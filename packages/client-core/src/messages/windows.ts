@@ -47,7 +47,7 @@ export class Windows {
   }
 
   /** Whether the present is loaded up to this message. */
-  reaches(seq: number): boolean {
+  extendsTo(seq: number): boolean {
     return this.present !== undefined && lastSeq(this.present) >= seq
   }
 
@@ -99,9 +99,9 @@ export class Windows {
   }
 
   #show(window: MessageWindow | undefined): void {
-    const reachesPresent = window !== undefined && !window.hasLater
+    const isAtPresent = window !== undefined && !window.hasLater
     this.shown = window && window.rows.length > bounds.timelineRows ? this.#bounded(window) : window
-    if (!reachesPresent) return
+    if (!isAtPresent) return
     this.present = this.shown?.hasLater ? keepLatest(window, bounds.restingRows) : this.shown
   }
 

@@ -40,8 +40,8 @@ const headsWithinMs = 5_000
 export class CatchUp {
   readonly told: ToldBeforehand
   readonly #deps: CatchUpDeps
-  readonly #doubts: GapDetector
-  readonly #intake: ReorderBuffer
+  readonly #gaps: GapDetector
+  readonly #buffer: ReorderBuffer
   readonly #home: HomeReload
   readonly #retry: Retry
   readonly #doubleCheck: Timer
@@ -54,16 +54,16 @@ export class CatchUp {
 
   constructor(deps: CatchUpDeps) {
     this.#deps = deps
-    this.#doubts = new GapDetector(deps.clock, deps.random, (stream) => this.#due(stream))
-    this.#intake = new ReorderBuffer({
-      doubts: this.#doubts,
+    this.#gaps = new GapDetector(deps.clock, deps.random, (stream) => this.#due(stream))
+    this.#buffer = new ReorderBuffer({
+      gaps: this.#gaps,
       position: deps.position,
       isShort: deps.isShort,
       apply: deps.apply,
       reload: () => this.reload(),
     })
-    this.told = new ToldBeforehand({ ...deps, intake: this.#intake, doubts: this.#doubts })
-    this.#home = new HomeReload(this.#intake, deps)
+    this.told = new ToldBeforehand({ ...deps, buffer: this.#buffer, gaps: this.#gaps })
+    this.#home = new HomeReload(this.#buffer, deps)
     this.#retry = new Retry(deps.clock, deps.random)
     this.#doubleCheck = new Timer(deps.clock)
   }
@@ -80,8 +80,8 @@ export class CatchUp {
     this.#run = undefined
     this.#retry.clear()
     this.#doubleCheck.clear()
-    this.#intake.release()
-    this.#doubts.clear()
+    this.#buffer.release()
+    this.#gaps.clear()
     this.told.clear()
   }
 
@@ -97,7 +97,7 @@ export class CatchUp {
   event(payload: unknown): void {
     const event = readEvent(payload)
     if (event) {
-      for (const change of singleChanges(event)) this.#intake.take(this.told.complete(change))
+      for (const change of singleChanges(event)) this.#buffer.take(this.told.complete(change))
       return
     }
     const stream = StreamId.safeParse((payload as { stream?: unknown } | null)?.stream)
@@ -114,7 +114,7 @@ export class CatchUp {
       if (this.#deps.position(stream)) this.#strangers.delete(stream)
     const { isOtherEpoch, behind, unknown } = compareHeads(heads.data, this.#deps.position)
     if (isOtherEpoch) this.reload()
-    for (const stream of [...behind, ...unknown]) this.#doubts.expect(stream, heads.data[stream]![1])
+    for (const stream of [...behind, ...unknown]) this.#gaps.expect(stream, heads.data[stream]![1])
   }
 
   /** Asks where every stream is, and thereby whether anybody is there at all. */
@@ -180,7 +180,7 @@ export class CatchUp {
     const behind = await this.#home.load(() => this.#run === run)
     if (this.#run !== run) return
     // What was said of the others while the home was on its way may have come after it was taken.
-    const doubtful = new Set(this.#doubts.streams())
+    const doubtful = new Set(this.#gaps.streams())
     for (const stream of this.#behind) if (!doubtful.has(stream)) this.#behind.delete(stream)
     for (const stream of behind) this.#behind.add(stream)
   }
@@ -201,7 +201,7 @@ export class CatchUp {
     this.#unknown = []
     for (const id of strangers) {
       this.#strangers.add(id)
-      this.#doubts.forget(id)
+      this.#gaps.forget(id)
     }
     if (strangers.length > 0) this.#home.want()
   }
@@ -209,7 +209,7 @@ export class CatchUp {
   async #syncSome(run: symbol): Promise<void> {
     const asked = this.#nextBatch()
     if (asked.length === 0) return
-    const expected = new Map(asked.map(({ id }) => [id, this.#doubts.expected(id)]))
+    const expected = new Map(asked.map(({ id }) => [id, this.#gaps.expected(id)]))
     const answer = await this.#deps.ask('messages.sync', { streams: asked })
     if (this.#run !== run) return
     this.#deps.learn(readPeople(answer))
@@ -219,10 +219,10 @@ export class CatchUp {
       const answer = answers.get(at.id) ?? { id: at.id, status: 'tooFar' }
       if (answer.status === 'events' && answer.epoch === at.epoch) {
         this.#deps.learnNicknames(answer)
-        for (const event of answer.events) this.#intake.take(event)
+        for (const event of answer.events) this.#buffer.take(event)
         hasProgress ||= answer.events.length > 0 || !answer.more
         if (answer.more) continue
-        this.#doubts.answered(at.id, expected.get(at.id)!)
+        this.#gaps.answered(at.id, expected.get(at.id)!)
       } else {
         hasProgress = true
         if (answer.status !== 'gone' || isPerson(at.id)) this.#home.want(at.id)

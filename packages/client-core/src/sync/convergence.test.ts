@@ -81,7 +81,7 @@ function happen(
     () => count > 0 && records.edit(id, seq, isMine(seq) ? 'hello' : body),
     () => count > 0 && records.react(id, seq, random.of(['👍', '🎉']), author, random.isChance(0.6)),
     () => count > 0 && records.react(id, seq, '👍', author, true),
-    () => count > 0 && random.isChance(0.3) && records.erase(id, seq),
+    () => count > 0 && random.isChance(0.3) && records.delete(id, seq),
     () => count > 0 && records.read(id, mina, seq),
     () => client.read(id, seq),
     () => count > 0 && records.putBack(id, mina, seq),

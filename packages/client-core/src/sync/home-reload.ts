@@ -20,13 +20,13 @@ const atMostEveryMs = 2_000
 /** A fresh home when replaying changes does not lead there. */
 export class HomeReload {
   readonly #deps: HomeReloadDeps
-  readonly #intake: ReorderBuffer
+  readonly #buffer: ReorderBuffer
   readonly #lost = new Set<StreamId>()
   #isWanted = false
   #notBefore = 0
 
-  constructor(intake: ReorderBuffer, deps: HomeReloadDeps) {
-    this.#intake = intake
+  constructor(buffer: ReorderBuffer, deps: HomeReloadDeps) {
+    this.#buffer = buffer
     this.#deps = deps
   }
 
@@ -52,7 +52,7 @@ export class HomeReload {
     // Wanted once more while it is on its way, it is loaded once more.
     this.#isWanted = false
     this.#lost.clear()
-    this.#intake.hold()
+    this.#buffer.hold()
     try {
       const home = readHome(await this.#deps.ask('groups.home', {}))
       if (!isCurrent()) throw new AppError('timed_out')
@@ -64,7 +64,7 @@ export class HomeReload {
       for (const stream of lost) this.#lost.add(stream)
       throw error
     } finally {
-      if (isCurrent() && this.#deps.hasHome()) this.#intake.release()
+      if (isCurrent() && this.#deps.hasHome()) this.#buffer.release()
     }
     return targets.filter((target) => this.#isBehind(target)).map(([id]) => id)
   }

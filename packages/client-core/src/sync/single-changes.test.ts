@@ -20,7 +20,7 @@ afterEach(() => client.close())
 function deleteSeqs(seqs: number[]): StreamEvent {
   stage.server.fate = () => 'is lost'
   const deletions = seqs.map((seq) => {
-    stage.records.erase(general, seq)
+    stage.records.delete(general, seq)
     return { seq, rev: stage.records.stream(general).rev }
   })
   stage.server.fate = () => 'arrives'

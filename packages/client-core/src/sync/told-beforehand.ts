@@ -14,8 +14,8 @@ import { isShort } from './is-short.ts'
 import type { ReorderBuffer } from './reorder-buffer.ts'
 
 export interface ToldBeforehandDeps {
-  intake: Pick<ReorderBuffer, 'isHolding' | 'drain'>
-  doubts: Pick<GapDetector, 'forget'>
+  buffer: Pick<ReorderBuffer, 'isHolding' | 'drain'>
+  gaps: Pick<GapDetector, 'forget'>
   /** Who is here, as far as that is known. */
   me(): UserId | undefined
   position(stream: StreamId): StreamPosition | undefined
@@ -42,23 +42,23 @@ export class ToldBeforehand {
   }
 
   entered(payload: unknown): void {
-    const { intake, position, enter } = this.#deps
+    const { buffer, position, enter } = this.#deps
     const entered = tolerant(pushes.entered).safeParse(payload)
-    if (!entered.success || intake.isHolding) return
+    if (!entered.success || buffer.isHolding) return
     const { channel } = entered.data
     const { id } = channel.conversation
     if (position(id)) return
     enter(channel)
-    intake.drain(id)
+    buffer.drain(id)
   }
 
   left(payload: unknown): void {
-    const { intake, doubts, position, remove } = this.#deps
+    const { buffer, gaps, position, remove } = this.#deps
     const left = tolerant(pushes.left).safeParse(payload)
-    if (!left.success || intake.isHolding) return
+    if (!left.success || buffer.isHolding) return
     const { conversationId } = left.data
     if (!position(conversationId)) return
-    doubts.forget(conversationId)
+    gaps.forget(conversationId)
     remove(conversationId)
   }
 

@@ -151,7 +151,7 @@ export class ModelStore {
     })
   }
 
-  erase(id: ConversationId, seq: number): void {
+  delete(id: ConversationId, seq: number): void {
     const found = this.conversations.get(id)!.messages[seq - 1]!
     if (found.message.deletedAt !== null) return
     found.reactions.clear()

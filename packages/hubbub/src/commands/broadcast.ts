@@ -1,5 +1,5 @@
 import { systemClock, type ServicesBus, type Config } from '@hubbub/runtime'
-import { createRelay, ToldMarks } from '@hubbub/messages'
+import { createRelay, OutboxAcks } from '@hubbub/messages'
 import type { Closers } from '../closers.ts'
 import type { Role } from '../roles.ts'
 import type { Stores } from '../stores/stores.ts'
@@ -23,7 +23,7 @@ export function addBroadcast(
   { bus, stores, roles, closers }: BroadcastParts,
 ): { start(): void } {
   const { messages } = stores
-  const marks = broadcast === 'direct+outbox' ? new ToldMarks(messages.outbox, bus.log) : null
+  const marks = broadcast === 'direct+outbox' ? new OutboxAcks(messages.outbox, bus.log) : null
   const relay =
     broadcast !== 'direct' && roles.has('messages')
       ? createRelay(broadcast, { bus, ...messages, clock: systemClock })

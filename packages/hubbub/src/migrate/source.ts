@@ -30,7 +30,7 @@ export async function openSource(folder: string, closers: Closers): Promise<Movi
   const secrets = readSecrets(folder)
   const store = await openAtRest(file, sqliteModules)
   closers.add(() => store.close())
-  refuseRemains(store.sql)
+  refusePendingRemovals(store.sql)
   return {
     sql: store.sql,
     ports: sqlitePorts(store),
@@ -40,7 +40,7 @@ export async function openSource(folder: string, closers: Closers): Promise<Movi
 }
 
 /** What is hidden from everybody already would be there again. */
-function refuseRemains(sql: Sql): void {
+function refusePendingRemovals(sql: Sql): void {
   if (sql.get('SELECT 1 FROM removals LIMIT 1'))
     throw new StartupError(
       'unfinished_removal',

@@ -20,8 +20,8 @@ export async function everythingBeside(
   const tail = await outbox.tail()
   await tail.next(100)
   const rows = await outbox.untold(0, 100)
-  await outbox.takeOutByName(rows.slice(0, 10))
-  await outbox.takeOut(rows.slice(10, 20))
+  await outbox.removeByName(rows.slice(0, 10))
+  await outbox.remove(rows.slice(10, 20))
   await outbox.trim(0)
   const nowhere: ConversationId = 'c_0000000000000000000000000A'
   const after = { id: 'u_0000000000000000000000000A', createdAt: 1 } as const
@@ -124,7 +124,7 @@ async function everythingOfFilters({ filters, members }: Stores['groups']): Prom
   // It is left, to be copied by the thousand.
   await filters.addMatches([{ id: 'one', groupId, match: { ...match, outcomes: [] } }])
   await filters.matches(groupId)
-  await members.acquainted(userId, [userId], [groupId])
+  await members.sharingConversation(userId, [userId], [groupId])
 }
 
 async function everythingOfMissedMail(missed: Stores['missed']): Promise<void> {

@@ -112,5 +112,5 @@ async function catchUps(bus: Bus, fixture: Fixture<BusUser>): Promise<void> {
   await bus.call('messages.changedSince', { since: cursor })
   await bus.call('messages.positions', { userId: null, conversationIds: [conversations.public] })
   await bus.call('accounts.setupCode', {})
-  await bus.call('groups.acquainted', { userId: owner.userId, userIds: [member.userId] })
+  await bus.call('groups.whoSharesConversation', { userId: owner.userId, userIds: [member.userId] })
 }

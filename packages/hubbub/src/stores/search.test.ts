@@ -22,7 +22,7 @@ describe('the search service on SQLite', () => {
     closing.push(() => store.close())
     return {
       index: sqliteSearch(store),
-      messages: { messages: sqliteMessages(store), pins: sqlitePins(store), remains: sqlitePurge(store) },
+      messages: { messages: sqliteMessages(store), pins: sqlitePins(store), purge: sqlitePurge(store) },
     }
   })
 })

@@ -108,7 +108,7 @@ export function sqlitePorts(
       reads: sqliteReads(store),
       streams: sqliteStreams(store),
       threads: sqliteThreads(store),
-      remains: sqlitePurge(store),
+      purge: sqlitePurge(store),
       feed: noFeed,
       personal: sqlitePersonal(store),
       outbox: sqliteOutbox(store),

@@ -13,7 +13,7 @@ export interface Raise {
 
 export type Raises = Together<Raise, null>
 
-const raisesInOneWrite = 500
+const raisesAtOnce = 500
 
 /** Positions that go forward only, so that it does no harm to raise one again, or late. Those that are raised at once share a write. */
 export function raiseTogether<D>(model: Model<D>, stampedField?: string): Raises {
@@ -41,7 +41,7 @@ export function raiseTogether<D>(model: Model<D>, stampedField?: string): Raises
       })
     }
     return raises.map(() => null)
-  }, raisesInOneWrite)
+  }, raisesAtOnce)
 }
 
 /** One for each document and condition, in an order that is everybody's, so that two writers do not wait for each other. */

@@ -60,13 +60,13 @@ export class Outbox {
     return this.#happened(inOutbox.sort((a, b) => Number(a.outboxAt) - Number(b.outboxAt)))
   }
 
-  async takeOut(keys: readonly string[]): Promise<void> {
+  async remove(keys: readonly string[]): Promise<void> {
     const { trusted } = this.#rows.base
     const those = { _id: trusted({ $in: [...keys] }) }
     await retrying(() => this.#rows.updateMany(those, taken).exec())
   }
 
-  async takeOutByName(names: readonly { stream: StreamId; rev: number }[]): Promise<void> {
+  async removeByName(names: readonly { stream: StreamId; rev: number }[]): Promise<void> {
     const { trusted } = this.#rows.base
     const updates = [...Map.groupBy(names, ({ stream }) => stream)].map(([stream, those]) => ({
       updateMany: { filter: { stream, rev: trusted({ $in: those.map(({ rev }) => rev) }) }, update: taken },
@@ -74,7 +74,7 @@ export class Outbox {
     await retrying(() => this.#rows.bulkWrite(updates as never, { ordered: false }))
   }
 
-  async takeOutBefore(before: Date, limit: number): Promise<void> {
+  async removeBefore(before: Date, limit: number): Promise<void> {
     const { trusted } = this.#rows.base
     const old = await retrying(() =>
       this.#rows
@@ -83,7 +83,7 @@ export class Outbox {
         .limit(limit)
         .lean(),
     )
-    if (old.length > 0) await this.takeOut(old.map(({ _id }) => _id))
+    if (old.length > 0) await this.remove(old.map(({ _id }) => _id))
   }
 
   /** Those that stand in their stream's head: of others, what they bring about may not be there yet. */

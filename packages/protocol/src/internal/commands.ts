@@ -23,13 +23,13 @@ export interface AccessFact {
  */
 export interface InternalCommands {
   /**
-   * A channel is about to turn private. Until `standing.changed` says that it is over, it counts as private here, and what had
+   * A channel is about to turn private. Until `access.changed` says that it is over, it counts as private here, and what had
    * begun about it before is finished: so what is committed after the change is told only to those who may see it. `roleIds`: those who
    * have one of these go on to see it; processes of before do not know it, and keep them out for this time.
    */
   'channel.closing': { conversationId: ConversationId; closing: string; roleIds?: LetInRoleId[] }
   /** Forgotten; and what these people had begun by the old facts is finished. */
-  'standing.changed': { facts: AccessFact[] }
+  'access.changed': { facts: AccessFact[] }
   /** Their tokens open nothing, and what was begun with them is finished. */
   'sessions.ended': { userId: UserId; sessionIds: SessionId[] }
   /** What was shown in these sessions counts no more, and what they had begun by it is finished. */

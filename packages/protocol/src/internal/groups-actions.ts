@@ -78,7 +78,7 @@ export interface GroupsActions {
   /** Who is in a conversation, or in the group of a public channel; null where more than `most` are. */
   'groups.fewPeople': (p: { conversationId: ConversationId; most: number }) => UserId[] | null
   /** Every stream this person may follow now, and the rooms in which their sockets hear them. */
-  'groups.reach': (p: { userId: UserId }) => { streams: StreamId[]; rooms: StreamId[] }
+  'groups.subscriptions': (p: { userId: UserId }) => { streams: StreamId[]; rooms: StreamId[] }
   /** What these logged changes of groups and memberships mean to this person (null: to everybody in the room), told as things are now. [P-9] */
   'groups.describe': (p: { viewer: UserId | null; changes: LoggedChange[] }) => DescribedChange[]
   /** Ends all that these people have to do with groups and conversations, before their accounts are removed. */
@@ -99,7 +99,7 @@ export interface GroupsActions {
   /** The picture that a group shows; null also for a group that is gone. */
   'groups.pictureOf': (p: { groupId: GroupId }) => FileId | null
   /** Of these people, those whom this person shares a group or conversation with. */
-  'groups.acquainted': (p: { userId: UserId; userIds: UserId[] }) => UserId[]
+  'groups.whoSharesConversation': (p: { userId: UserId; userIds: UserId[] }) => UserId[]
   /** Of these people, those who have a nickname in this group. Checks nobody's right to know. */
   'groups.nicknames': (p: { groupId: GroupId; userIds: UserId[] }) => Nicknames
   /** Of these people, those who may see this conversation. */

@@ -14,7 +14,7 @@ export type Rights = ReadonlySet<RolePermission>
 
 const none: Rights = new Set()
 const all: Rights = new Set(rolePermissions)
-const sight: Rights = new Set<RolePermission>(['conversation.see'])
+const seeing: Rights = new Set<RolePermission>(['conversation.see'])
 
 /**
  * What somebody may do by their roles: in the group, or in one of its channels. The order is fixed, and written down in docs/roles.md:
@@ -30,7 +30,7 @@ export function rightsOf(
   if (holder.role === 'owner') return all
   const rights = rightsByRoles(holder, roles, place)
   if (!holder.isTimedOut && !holder.isHeldBack) return rights
-  return rights.has('conversation.see') ? sight : none
+  return rights.has('conversation.see') ? seeing : none
 }
 
 function rightsByRoles(holder: RoleHolder, roles: GroupRoles, place: OverriddenPlace | null): Rights {

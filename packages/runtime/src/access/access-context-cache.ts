@@ -27,7 +27,7 @@ const nobody: ReadonlySet<UserId> = new Set()
 
 /**
  * How people stand to places, in memory: a send asks no database who may send. Facts are kept one by one and forgotten
- * exactly, by key, when `standing.changed` is told; nothing is ever wiped by pattern. Only where own roles of very many members
+ * exactly, by key, when `access.changed` is told; nothing is ever wiped by pattern. Only where own roles of very many members
  * change at once those of their group are looked for.
  */
 export class AccessContextCache {

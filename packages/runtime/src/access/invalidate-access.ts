@@ -10,7 +10,7 @@ export function invalidateAccess(
   commands: Commands,
   { accessContexts, running }: { accessContexts: AccessContextCache; running: RunningCalls },
 ): void {
-  commands.onCommand('standing.changed', async ({ facts }) => {
+  commands.onCommand('access.changed', async ({ facts }) => {
     for (const fact of facts) accessContexts.forget(fact)
     // Of a whole group anybody may have begun something in it, and of a place whoever calls about it.
     const groupIds = facts.flatMap(({ groupId, userId }) => (groupId && !userId ? groupId : []))

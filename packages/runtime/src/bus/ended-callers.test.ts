@@ -62,9 +62,9 @@ const writes: [OperationName, object][] = [
   ['threads.follow', { conversationId: threadId }],
 ]
 const endings: [keyof InternalCommands, InternalCommands[keyof InternalCommands]][] = [
-  ['standing.changed', { facts: [{ userId, groupId }] }],
-  ['standing.changed', { facts: [{ groupId }] }],
-  ['standing.changed', { facts: [{ conversationId }] }],
+  ['access.changed', { facts: [{ userId, groupId }] }],
+  ['access.changed', { facts: [{ groupId }] }],
+  ['access.changed', { facts: [{ conversationId }] }],
   ['sessions.ended', { userId, sessionIds: [sessionId] }],
   ['channel.closing', { conversationId, closing: 'one' }],
 ]
@@ -85,7 +85,7 @@ it.each(
     await call.catch(() => {})
     await ended
     if (command === 'channel.closing')
-      await bus.broadcastAndWait('standing.changed', { facts: [{ closing: 'one' }] })
+      await bus.broadcastAndWait('access.changed', { facts: [{ closing: 'one' }] })
   },
 )
 
@@ -94,7 +94,7 @@ it('a change of the roles of another group waits for none of them', async () => 
   await Promise.race([hasBegun, call])
   let isCallOver = false
   const over = call.catch(() => {}).finally(() => (isCallOver = true))
-  await bus.broadcastAndWait('standing.changed', { facts: [{ groupId: 'g_0000000000000000000000000B' }] })
+  await bus.broadcastAndWait('access.changed', { facts: [{ groupId: 'g_0000000000000000000000000B' }] })
   expect(isCallOver).toBe(false)
   goOn()
   await over

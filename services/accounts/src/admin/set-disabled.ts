@@ -26,7 +26,7 @@ export async function setDisabled(
   if (isDisabled) {
     await closeSessions(userId, outcome.kind === 'changed' ? outcome.ended : [], deps)
     // Also what is done for them without a session, as a scheduled message is sent. [P-12]
-    await deps.bus.broadcastAndWait('standing.changed', { facts: [{ userId }] })
+    await deps.bus.broadcastAndWait('access.changed', { facts: [{ userId }] })
   }
   if (outcome.kind === 'changed') {
     await tellAccount(outcome, deps)

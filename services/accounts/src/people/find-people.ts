@@ -22,7 +22,7 @@ async function guestsMet(query: string, me: UserId, bus: Bus): Promise<Person[]>
   const guests = await bus.call('accounts.findGuests', { query, limit: guestsSifted })
   if (guests.length === 0) return []
   const userIds = guests.map(({ id }) => id)
-  const met = new Set(await bus.call('groups.acquainted', { userId: me, userIds }))
+  const met = new Set(await bus.call('groups.whoSharesConversation', { userId: me, userIds }))
   return guests.filter(({ id }) => met.has(id))
 }
 

@@ -10,7 +10,8 @@ export async function lookUpPeople(
 ): Promise<Output<'users.lookup'>> {
   const me = actor!.userId
   const others = [...new Set(userIds)].filter((id) => id !== me)
-  const met = others.length > 0 ? await bus.call('groups.acquainted', { userId: me, userIds: others }) : []
+  const met =
+    others.length > 0 ? await bus.call('groups.whoSharesConversation', { userId: me, userIds: others }) : []
   const seen = userIds.includes(me) ? [me, ...met] : met
   if (seen.length === 0) return { people: [] }
   const [people, nicknames] = await Promise.all([

@@ -4,6 +4,6 @@ import { cardOf } from './card-of.ts'
 
 /** Tells those who have this person on screen how the card looks now. */
 export async function tellPerson(account: Account, bus: Bus): Promise<void> {
-  const { rooms } = await bus.call('groups.reach', { userId: account.id })
+  const { rooms } = await bus.call('groups.subscriptions', { userId: account.id })
   bus.announce('person.changed', { person: cardOf(account), rooms })
 }

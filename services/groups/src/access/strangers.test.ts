@@ -71,7 +71,7 @@ describe('people outside', () => {
     const leaver = await service.person('leaver')
     await leaver.call('groups.join', { code })
     const userIds = [member.id, owner.id]
-    const met = () => service.bus.call('groups.acquainted', { userId: leaver.id, userIds })
+    const met = () => service.bus.call('groups.whoSharesConversation', { userId: leaver.id, userIds })
     expect(await met()).toEqual(userIds)
     await leaver.call('groups.leave', { groupId })
     expect(await met()).toEqual([])

@@ -22,7 +22,7 @@ export async function addTestUsers(
   const audit = audited('groups.addTestUsers', caller, deps.clock, groupId, { count: asked.length })
   const coming = { groupId, userIds: asked, at: deps.clock.wall(), audit }
   const { added, memberCount, changes } = unwrap(await onBehalf(caller, deps, ({ bulk }) => bulk.add(coming)))
-  await deps.bus.broadcastAndWait('standing.changed', { facts: asked.map((userId) => ({ userId, groupId })) })
+  await deps.bus.broadcastAndWait('access.changed', { facts: asked.map((userId) => ({ userId, groupId })) })
   // Also for who is in already: it may be the retry of a call whose answer was lost.
   await deps.bus.broadcastAndWait('gateway.lookAgain', { userIds: asked })
   await publishToNewMembers(

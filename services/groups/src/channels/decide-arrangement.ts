@@ -33,10 +33,10 @@ export function decideArrangement(
   const byId = new Map(channels.map((channel) => [channel.id, channel]))
   const { role = null, roleIds = [] } = actor ?? {}
   // One that the actor does not see is not told apart from one that there is not.
-  const inSight = channels.filter((conversation) =>
+  const visible = channels.filter((conversation) =>
     isSeen({ conversation, role, roleIds, isIn: letInto.includes(conversation.id) }),
   )
-  const known = new Set(inSight.map(({ id }) => id))
+  const known = new Set(visible.map(({ id }) => id))
   if (!group || !isAllKnown(wish, group.categories, known)) return { refused: 'not_found' }
   const named = wish.categories.map(({ id, name }) => ({ ...keptOf(group, id), id, name }))
   const ids = new Set(named.map(({ id }) => id))

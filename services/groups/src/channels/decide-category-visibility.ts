@@ -72,14 +72,14 @@ export function decideCategoryVisibility(
     .map((channel) => {
       const people = (insideOf.get(channel.id) ?? []).map(({ userId }) => userId)
       const place = placeOf(channel, people.includes(wish.by), group.categories)
-      return { channel, people, place, isInSight: rightsOf(actor, roles, place).has('conversation.see') }
+      return { channel, people, place, isVisible: rightsOf(actor, roles, place).has('conversation.see') }
     })
-  const inSight = new Map(inCategory.filter(({ isInSight }) => isInSight).map((one) => [one.channel.id, one]))
-  const places = wish.channels.flatMap((id) => inSight.get(id) ?? [])
+  const visible = new Map(inCategory.filter(({ isVisible }) => isVisible).map((one) => [one.channel.id, one]))
+  const places = wish.channels.flatMap((id) => visible.get(id) ?? [])
   // One that is elsewhere, and one that the caller does not see, are not told apart from one that there is not.
   if (places.length < wish.channels.length) return { refused: 'not_found' }
   const closed = inCategory.filter(({ channel }) => channel.isPrivate)
-  const isIn = closed.length === 0 || closed.some(({ isInSight }) => isInSight)
+  const isIn = closed.length === 0 || closed.some(({ isVisible }) => isVisible)
   const asked = [placeOfCategory(category, roles, isIn), ...places.map(({ place }) => place)]
   if (!asked.every((place) => maySetVisibility(actor, place, to, roles))) return { refused: 'not_allowed' }
 

@@ -33,7 +33,7 @@ describe('deleting a channel', () => {
       ...{ about: groupId, details: {} },
     })
     await mina.call('groups.deleteChannel', { conversationId: general })
-    while ((await removals.remains(1)).length > 0) await service.settled()
+    while ((await removals.pending(1)).length > 0) await service.settled()
     expect(new Set(service.swept)).toEqual(new Set([general, plans]))
     expect((await mina.home()).groups).toHaveLength(1)
   })

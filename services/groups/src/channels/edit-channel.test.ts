@@ -14,7 +14,7 @@ it('a channel that turns private is gone with its history for people who are not
     )
     const { channels } = await somebody.call('groups.get', { groupId })
     expect(channels.map(({ conversation }) => conversation.id)).not.toContain(general)
-    const { streams, rooms } = await service.bus.call('groups.reach', { userId: somebody.id })
+    const { streams, rooms } = await service.bus.call('groups.subscriptions', { userId: somebody.id })
     expect([...streams, ...rooms]).not.toContain(general)
     expect(JSON.stringify(somebody.heard)).not.toContain('secret')
   }

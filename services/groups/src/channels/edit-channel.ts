@@ -53,7 +53,7 @@ async function write(edit: Input<'groups.editChannel'>, caller: Caller, deps: Gr
       await prepareTurn({ conversationId, turned, roleIds, closing }, deps)
       return await channels.edit({ ...edit, roleIds, by: actorOf(caller), at: deps.clock.wall(), audit })
     } finally {
-      await bus.broadcastAndWait('standing.changed', { facts: [{ conversationId, closing }] })
+      await bus.broadcastAndWait('access.changed', { facts: [{ conversationId, closing }] })
     }
   })
   const how = 'this channel is private already: let roles in one by one'

@@ -63,7 +63,7 @@ describe('channels that are closed with their category', () => {
     expect(JSON.stringify(ivan.heard)).not.toContain('secret')
     expect(ivan.heard.map(({ type }) => type)).toEqual(['channel.removed', 'group.changed'])
     expect(JSON.stringify(await ivan.replay(before))).not.toContain('secret')
-    const { streams, rooms } = await service.bus.call('groups.reach', { userId: ivan.id })
+    const { streams, rooms } = await service.bus.call('groups.subscriptions', { userId: ivan.id })
     expect([...streams, ...rooms, ...ivan.rooms]).not.toContain(general)
     await expect(ivan.call('groups.people', { conversationId: general })).rejects.toMatchObject(
       refused('not_found'),

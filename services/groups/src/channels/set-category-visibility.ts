@@ -80,7 +80,7 @@ async function write(wish: CategoryVisibilityWish, caller: Caller, deps: GroupsD
       return unwrap(await channels.setCategoryVisibility({ ...wish, prepared }))
     } finally {
       const facts = wish.channels.map((id) => ({ conversationId: id, closing: closingOf(id) }))
-      if (facts.length > 0) await deps.bus.broadcastAndWait('standing.changed', { facts })
+      if (facts.length > 0) await deps.bus.broadcastAndWait('access.changed', { facts })
     }
   })
 }

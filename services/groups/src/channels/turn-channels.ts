@@ -10,7 +10,7 @@ interface Turning {
   turned: Turned
   /** That it will let in. */
   roleIds?: LetInRoleId[]
-  /** One name for each channel; `standing.changed` ends it. */
+  /** One name for each channel; `access.changed` ends it. */
   closing: string
 }
 
@@ -40,7 +40,7 @@ export async function bringSockets(
   // Who closed one may have been let in by it. It waits for all that they had begun, also for the write.
   const closed = channels.filter(({ turned, seenBy }) => turned === 'private' && seenBy.includes(by))
   const facts = closed.map(({ id }) => ({ conversationId: id, userId: by }))
-  if (facts.length > 0) await deps.bus.broadcastAndWait('standing.changed', { facts })
+  if (facts.length > 0) await deps.bus.broadcastAndWait('access.changed', { facts })
   const rooms = new Map<UserId, ConversationId[]>()
   for (const { id, turned, seenBy } of channels)
     if (turned === 'private')

@@ -30,7 +30,7 @@ export async function addPerson(
     }),
   )
 
-  await deps.bus.broadcastAndWait('standing.changed', { facts: [{ conversationId, userId }] })
+  await deps.bus.broadcastAndWait('access.changed', { facts: [{ conversationId, userId }] })
   await subscribeSockets(userId, [conversationId], deps)
   await publish(changes, deps)
   return {}

@@ -20,7 +20,7 @@ export async function ensureCanContact(
   await ensureNotHeldBack(caller, others, deps)
   const guests = accounts.flatMap((account) => (account?.kind === 'guest' ? account.id : []))
   if (guests.length === 0) return
-  const met = new Set(await deps.members.acquainted(caller, guests))
+  const met = new Set(await deps.members.sharingConversation(caller, guests))
   ensure(
     guests.every((guest) => met.has(guest)),
     'not_found',
@@ -32,7 +32,7 @@ async function ensureNotHeldBack(caller: UserId, others: readonly UserId[], deps
   if (held.length === 0) return
   const [inThem, met] = await Promise.all([
     Promise.all(held.map((groupId) => deps.members.among(groupId, others))),
-    deps.members.acquainted(caller, others, held),
+    deps.members.sharingConversation(caller, others, held),
   ])
   const fellows = inThem.flat().map(({ userId }) => userId)
   ensure(

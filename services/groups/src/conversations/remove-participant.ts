@@ -22,7 +22,7 @@ export async function removeParticipant(
   const { stillSees, changes } = unwrap(
     await onBehalf(caller, deps, ({ people }) => people.remove(conversationId, userId, by, audit)),
   )
-  await deps.bus.broadcastAndWait('standing.changed', { facts: [{ conversationId, userId }] })
+  await deps.bus.broadcastAndWait('access.changed', { facts: [{ conversationId, userId }] })
   if (!stillSees) await unsubscribeSockets(userId, [conversationId], deps)
   await publish(changes, deps)
   if (!stillSees) await forgetLostDrafts(userId, deps)

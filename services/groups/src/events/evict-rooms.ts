@@ -6,6 +6,6 @@ import { inSlices } from '../context/in-slices.ts'
 export async function evictRooms(ids: readonly StreamId[], { bus }: GroupsDeps): Promise<void> {
   const conversationIds: ConversationId[] = ids.filter(isConversation)
   const facts = conversationIds.map((conversationId) => ({ conversationId }))
-  if (facts.length > 0) await bus.broadcastAndWait('standing.changed', { facts })
+  if (facts.length > 0) await bus.broadcastAndWait('access.changed', { facts })
   await inSlices(ids, (room) => bus.broadcastAndWait('gateway.empty', { room }))
 }

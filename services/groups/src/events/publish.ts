@@ -25,8 +25,8 @@ async function tellStream(
   changes: LoggedChange[],
   deps: GroupsDeps,
 ): Promise<[LoggedChange, Announcement][]> {
-  const sight = isPerson(stream) ? visibilityFor(stream, deps) : commonVisibility(deps)
-  const described = await toEvents(changes, sight, deps)
+  const visibility = isPerson(stream) ? visibilityFor(stream, deps) : commonVisibility(deps)
+  const described = await toEvents(changes, visibility, deps)
   const room = await roomNow(stream, deps)
   return changes.map((change, index) => [change, { room, event: numbered(change, described[index]!, deps) }])
 }

@@ -22,11 +22,11 @@ import { ownCategory } from '../views/categories.ts'
  */
 export async function toEvents(
   changes: readonly LoggedChange[],
-  sight: Visibility,
+  visibility: Visibility,
   deps: GroupsDeps,
 ): Promise<DescribedChange[]> {
   if (changes.length === 0) return []
-  const facts = await hydrate(changes, sight, deps)
+  const facts = await hydrate(changes, visibility, deps)
   return changes.map((change) => describeOne(change, facts))
 }
 

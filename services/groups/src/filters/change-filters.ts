@@ -42,6 +42,6 @@ export async function changeFilters(
   const audit = audited(`filters.${change.do}`, caller, deps.clock, groupId)
   const wish = { groupId, version, change, by: actorOf(caller), audit }
   const { filters } = unwrap(await onBehalf(caller, deps, (ports) => ports.filters.change(wish)))
-  await deps.bus.broadcastAndWait('standing.changed', { facts: [{ groupId }] })
+  await deps.bus.broadcastAndWait('access.changed', { facts: [{ groupId }] })
   return filters
 }

@@ -30,7 +30,7 @@ export async function createGroup(
     ),
   )
 
-  await deps.bus.broadcastAndWait('standing.changed', { facts: [{ userId: me, groupId: group.id }] })
+  await deps.bus.broadcastAndWait('access.changed', { facts: [{ userId: me, groupId: group.id }] })
   await subscribeSockets(me, [group.id], deps)
   await publish(changes, deps)
   return groupViewFor(me, group.id, deps)

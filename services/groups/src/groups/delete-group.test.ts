@@ -48,5 +48,5 @@ describe('deleting a group', () => {
 })
 
 async function untilSwept({ backend, settled }: ReturnType<ReturnType<typeof fixtureForEach>>['service']) {
-  while ((await backend.groups.removals.remains(1)).length > 0) await settled()
+  while ((await backend.groups.removals.pending(1)).length > 0) await settled()
 }

@@ -30,7 +30,7 @@ export async function joinByInvite(
   const wish = { code, userId: me, isGuest, givesRoles, now: deps.clock.wall(), audit }
   const { groupId, changes } = unwrap(await onBehalf(caller, deps, ({ invites }) => invites.accept(wish)))
 
-  await deps.bus.broadcastAndWait('standing.changed', { facts: [{ userId: me, groupId }] })
+  await deps.bus.broadcastAndWait('access.changed', { facts: [{ userId: me, groupId }] })
   // Also for who is in already: it may be the retry of a joining whose answer was lost.
   await enterGroup(groupId, me, deps)
   deps.memberCountReports.after(groupId, changes)

@@ -13,7 +13,7 @@ export async function afterMemberLeft(
   deps: GroupsDeps,
 ): Promise<void> {
   const facts = [{ userId, groupId }, ...wasIn.map((conversationId) => ({ userId, conversationId }))]
-  await deps.bus.broadcastAndWait('standing.changed', { facts })
+  await deps.bus.broadcastAndWait('access.changed', { facts })
   await unsubscribeSockets(userId, rooms, deps)
   deps.memberCountReports.after(groupId, changes)
   await publish(changes, deps)

@@ -12,7 +12,7 @@ export async function endMemberships(groupId: GroupId, deps: GroupsDeps): Promis
   for (;;) {
     const { userIds, changes } = await removals.endMembers(groupId, membersAtATime)
     if (userIds.length === 0) return
-    await bus.broadcastAndWait('standing.changed', { facts: userIds.map((userId) => ({ userId, groupId })) })
+    await bus.broadcastAndWait('access.changed', { facts: userIds.map((userId) => ({ userId, groupId })) })
     if (conversationIds.length > 0) await bus.call('messages.forgetReaders', { userIds, conversationIds })
     await inSlices(changes, async (change) => tellOne(change, groupId, deps))
   }

@@ -20,8 +20,7 @@ export async function setNickname(
   const wish = { groupId, userId, nickname, by: actorOf(caller), audit }
   const { member, changes } = unwrap(await onBehalf(caller, deps, ({ members }) => members.nickname(wish)))
   // What is remembered of the member is forgotten before anybody is told, or an answer after the event would still have it.
-  if (changes.length > 0)
-    await deps.bus.broadcastAndWait('standing.changed', { facts: [{ userId, groupId }] })
+  if (changes.length > 0) await deps.bus.broadcastAndWait('access.changed', { facts: [{ userId, groupId }] })
   await publish(changes, deps)
   return member
 }

@@ -23,7 +23,7 @@ export async function setRole(
     await onBehalf(caller, deps, ({ members }) => members.assign(wish)),
   )
 
-  await deps.bus.broadcastAndWait('standing.changed', {
+  await deps.bus.broadcastAndWait('access.changed', {
     facts: changed.map((id) => ({ userId: id, groupId })),
   })
   await unsubscribeSockets(userId, lost, deps)

@@ -31,7 +31,7 @@ async function bringIn({ groupId, userId, issuer }: Whom, deps: GroupsDeps): Pro
   await startAtHeads(groupId, [userId], deps)
   const written = await deps.members.admit({ groupId, userId, now: deps.clock.wall() })
   if (written.refused !== null) return refused(written.refused, { groupId, userId, issuer }, deps)
-  await deps.bus.broadcastAndWait('standing.changed', { facts: [{ userId, groupId }] })
+  await deps.bus.broadcastAndWait('access.changed', { facts: [{ userId, groupId }] })
   await enterGroup(groupId, userId, deps)
   deps.memberCountReports.after(groupId, written.changes)
   await publish(written.changes, deps)

@@ -16,7 +16,7 @@ export async function ensureKnown(
   const [card] = await bus.call('accounts.cards', { userIds: [userId] })
   ensure(card, 'not_found')
   const by = actorOf(caller)
-  if (card.kind !== 'guest' || (await members.acquainted(by, [userId])).length > 0) return
+  if (card.kind !== 'guest' || (await members.sharingConversation(by, [userId])).length > 0) return
   const now = clock.wall()
   if ((await bus.call('deletions.count', { groupId, userId, by, since: 0, until: now })) > 0) return
   const bans = await restrictions.page({ groupId, kind: 'ban', now, limit: limits.bansPerGroup })

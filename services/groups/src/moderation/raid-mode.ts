@@ -26,7 +26,7 @@ export async function setRaidMode(
   const { changes } = unwrap(
     await onBehalf(caller, deps, ({ restrictions }) => restrictions.setRaidMode(wish)),
   )
-  await deps.bus.broadcastAndWait('standing.changed', { facts: [{ groupId }] })
+  await deps.bus.broadcastAndWait('access.changed', { facts: [{ groupId }] })
   await publish(changes, deps)
   return { raidMode }
 }

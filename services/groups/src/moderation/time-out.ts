@@ -44,6 +44,6 @@ export async function tellOfTimeout(
   changes: readonly LoggedChange[],
   deps: GroupsDeps,
 ): Promise<void> {
-  await deps.bus.broadcastAndWait('standing.changed', { facts: [{ groupId }] })
+  await deps.bus.broadcastAndWait('access.changed', { facts: [{ groupId }] })
   await publish(changes, deps)
 }

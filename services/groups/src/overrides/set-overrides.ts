@@ -45,7 +45,7 @@ export async function setCategoryOverrides(
 /** Every process has forgotten what was said there, and what was begun by it is finished. */
 export async function forgetPlaces(channels: readonly ConversationId[], { bus }: GroupsDeps): Promise<void> {
   if (channels.length === 0) return
-  await bus.broadcastAndWait('standing.changed', {
+  await bus.broadcastAndWait('access.changed', {
     facts: channels.map((conversationId) => ({ conversationId })),
   })
 }

@@ -26,7 +26,7 @@ async function endConversation(conversationId: ConversationId, deps: GroupsDeps)
   if (outcome.refused !== null) return
   const { userIds, changes } = outcome
   const facts = userIds.map((userId) => ({ conversationId, userId }))
-  await deps.bus.broadcastAndWait('standing.changed', { facts })
+  await deps.bus.broadcastAndWait('access.changed', { facts })
   await evictRooms([conversationId], deps)
   await deps.bus.call('messages.forgetReaders', { userIds, conversationIds: [conversationId] })
   await publish(changes, deps)
@@ -38,6 +38,6 @@ async function leave(
 ): Promise<void> {
   const { wasIn, changes } = unwrap(await deps.bulk.remove({ groupId, userIds }))
   const facts = [...userIds.map((userId) => ({ userId, groupId })), ...wasIn]
-  await deps.bus.broadcastAndWait('standing.changed', { facts })
+  await deps.bus.broadcastAndWait('access.changed', { facts })
   await publish(changes, deps)
 }

@@ -12,10 +12,10 @@ const placesAtATime = 100
  */
 export async function sweep(deps: GroupsDeps, mayGoOn: () => boolean): Promise<void> {
   for (;;) {
-    const remains = await deps.removals.remains(placesAtATime)
-    if (remains.length === 0) return
+    const pending = await deps.removals.pending(placesAtATime)
+    if (pending.length === 0) return
     await deps.bus.waitFor(['messages', 'threads', 'files'])
-    for (const id of remains) {
+    for (const id of pending) {
       const places = isGroup(id) ? [...(await deps.removals.channelsOf(id)), id] : [id]
       // Whoever hid it may have died before saying so.
       await evictRooms(places, deps)

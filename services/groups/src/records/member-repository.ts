@@ -86,5 +86,5 @@ export interface MemberRepository {
   /** How many members without another built-in role came in since then; of more than `most` it is that number. */
   countJoined(groupId: GroupId, since: number, most: number): Promise<number>
   /** Of these people, those who share a group or a conversation with this one; what is in one of the groups `but` does not count. */
-  acquainted(userId: UserId, userIds: readonly UserId[], but?: readonly GroupId[]): Promise<UserId[]>
+  sharingConversation(userId: UserId, userIds: readonly UserId[], but?: readonly GroupId[]): Promise<UserId[]>
 }

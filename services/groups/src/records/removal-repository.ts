@@ -14,7 +14,7 @@ export interface RemovalRepository {
   /** A direct or ad-hoc one; those in it hear of it. */
   hideConversation(id: ConversationId): Promise<WriteResult<'not_found', { userIds: UserId[] }>>
   /** Some of it: groups, conversations outside groups, and channels whose group goes on. */
-  remains(limit: number): Promise<(GroupId | ConversationId)[]>
+  pending(limit: number): Promise<(GroupId | ConversationId)[]>
   /** Of a hidden group, those of which something is left. */
   channelsOf(groupId: GroupId): Promise<ConversationId[]>
   /** Of a hidden group, some memberships; each hears of its end. Nobody is left where the answer is empty. */

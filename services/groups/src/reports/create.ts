@@ -55,7 +55,7 @@ export async function reportPerson(
 ): Promise<Nothing> {
   const by = actorOf(caller)
   ensure(userId !== by, 'not_allowed')
-  ensure((await deps.members.acquainted(by, [userId])).length > 0, 'not_found')
+  ensure((await deps.members.sharingConversation(by, [userId])).length > 0, 'not_found')
   return report({ ...ofPerson('server', userId), groupId: null }, why, caller, deps)
 }
 

@@ -59,7 +59,7 @@ export async function assignToAll(
   )
   if (changed.length > 0) {
     const facts = factsOf(groupId, changed, idsOf(await channelsOf(about, deps)))
-    await deps.bus.broadcastAndWait('standing.changed', { facts })
+    await deps.bus.broadcastAndWait('access.changed', { facts })
     // Asked once more: where the role was let in meanwhile, the gateways may have looked before it was taken away. [P-12]
     const open = idsOf(await channelsOf(about, deps))
     await changeVisibility(groupId, open, changes, deps)

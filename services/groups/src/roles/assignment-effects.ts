@@ -28,8 +28,7 @@ export async function afterAssignment(
   { gained, lost, changes }: VisibilityTurned & { changes: LoggedChange[] },
   deps: GroupsDeps,
 ): Promise<void> {
-  if (changes.length > 0)
-    await deps.bus.broadcastAndWait('standing.changed', { facts: [{ userId, groupId }] })
+  if (changes.length > 0) await deps.bus.broadcastAndWait('access.changed', { facts: [{ userId, groupId }] })
   await unsubscribeSockets(userId, lost, deps)
   await subscribeSockets(userId, gained, deps)
   await publish(changes, deps)

@@ -43,7 +43,7 @@ export async function changeRoles(
   const outcome = unwrap(await onBehalf(caller, deps, (ports) => ports.roles.change(wish)))
   const { roles, letOutOf, changes } = outcome
   const places = letOutOf.map((conversationId) => ({ conversationId }))
-  await deps.bus.broadcastAndWait('standing.changed', { facts: [{ groupId }, ...places] })
+  await deps.bus.broadcastAndWait('access.changed', { facts: [{ groupId }, ...places] })
   await changeVisibility(groupId, letOutOf, changes, deps)
   await publish(changes, deps)
   await forgetLostDraftsIn(letOutOf, deps)

@@ -134,11 +134,11 @@ export function itKeepsFilters(open: () => Promise<GroupPorts>): void {
       expect(await ports.members.countJoined(groupId, 0, 1)).toBe(1)
     })
 
-    it('people who share nothing but one group are not acquainted where that one does not count', async () => {
-      expect(await ports.members.acquainted(olga, [ivan], [groupId])).toEqual([])
-      expect(await ports.members.acquainted(olga, [ivan])).toEqual([ivan])
+    it('people who share nothing but one group are not sharingConversation where that one does not count', async () => {
+      expect(await ports.members.sharingConversation(olga, [ivan], [groupId])).toEqual([])
+      expect(await ports.members.sharingConversation(olga, [ivan])).toEqual([ivan])
       await aGroupOf(ports, olga, ivan)
-      expect(await ports.members.acquainted(olga, [ivan], [groupId])).toEqual([ivan])
+      expect(await ports.members.sharingConversation(olga, [ivan], [groupId])).toEqual([ivan])
     })
   })
 }

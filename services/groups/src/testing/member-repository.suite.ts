@@ -235,14 +235,14 @@ export function itKeepsMembers(open: () => Promise<Opened>) {
     expect(again).toMatchObject({ changed: [], changes: [] })
   })
 
-  it('people are acquainted only by a common group or conversation', async () => {
+  it('people are sharingConversation only by a common group or conversation', async () => {
     const ports = await open()
     await aGroupOf(ports, mina, olga)
     await aGroupOf(ports, noor)
     const stranger = anId('u', 99)
     unwrap(await ports.people.openDirect({ id: anId('c'), pair: [mina, ivan], createdAt: 1 }))
-    const met = await ports.members.acquainted(mina, [olga, ivan, noor, stranger])
+    const met = await ports.members.sharingConversation(mina, [olga, ivan, noor, stranger])
     expect(met.toSorted()).toEqual([olga, ivan])
-    expect(await ports.members.acquainted(stranger, [mina, olga])).toEqual([])
+    expect(await ports.members.sharingConversation(stranger, [mina, olga])).toEqual([])
   })
 }

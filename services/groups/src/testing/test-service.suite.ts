@@ -77,7 +77,7 @@ export class TestService implements UserSource<TestUser> {
     const somebody = new TestUser(this, name, kind)
     await this.backend.enrol(somebody.id, kind)
     this.people.set(somebody.id, somebody)
-    const { rooms } = await this.bus.call('groups.reach', { userId: somebody.id })
+    const { rooms } = await this.bus.call('groups.subscriptions', { userId: somebody.id })
     somebody.rooms = new Set(rooms)
     return somebody
   }
@@ -238,7 +238,7 @@ export class TestService implements UserSource<TestUser> {
     })
     bus.onCommand('gateway.lookAgain', async ({ userIds }) => {
       for (const userId of userIds) {
-        const { rooms } = await bus.call('groups.reach', { userId })
+        const { rooms } = await bus.call('groups.subscriptions', { userId })
         this.people.get(userId)!.rooms = new Set(rooms)
       }
     })

@@ -63,7 +63,7 @@ export class TestUser implements User {
 
   /** All streams they may follow now. */
   async reach(): Promise<StreamId[]> {
-    return (await this.#service.bus.call('groups.reach', { userId: this.id })).streams
+    return (await this.#service.bus.call('groups.subscriptions', { userId: this.id })).streams
   }
 
   /** What a sync after an absence brings: only of what they may follow now. */

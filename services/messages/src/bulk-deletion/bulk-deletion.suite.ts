@@ -116,13 +116,13 @@ export function itDeletesMany(open: OpenMessages): void {
       const run = () => service.bus.jobs.run('deletions.run', order, 10_000)
       expect(await service.bus.call('deletions.count', order)).toBe(3)
       service.join(mina, 'member')
-      await service.bus.broadcastAndWait('standing.changed', {
+      await service.bus.broadcastAndWait('access.changed', {
         facts: [{ userId: mina, groupId: order.groupId }],
       })
       await run()
       expect(await service.bus.call('deletions.count', { ...order, by: olga })).toBe(0)
       service.join(mina, 'moderator')
-      await service.bus.broadcastAndWait('standing.changed', {
+      await service.bus.broadcastAndWait('access.changed', {
         facts: [{ userId: mina, groupId: order.groupId }],
       })
       await run()

@@ -25,7 +25,7 @@ export interface MessageRepositories {
   reads: ReadRepository
   streams: StreamRepository
   threads: ThreadRepository
-  remains: PurgeRepository
+  purge: PurgeRepository
   feed: ChangeFeed
 }
 

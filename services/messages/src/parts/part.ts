@@ -3,7 +3,7 @@ import type { NewJob } from '@hubbub/protocol/internal'
 import type { Caller } from '@hubbub/runtime'
 import type { WritingDeps } from '../context/deps.ts'
 import type { EarlierText, MessageRecord, Put } from '../records/decision.ts'
-import type { Draft, Edit, Erasure, TextParts } from '../records/message-repository.ts'
+import type { Draft, Edit, Deletion, TextParts } from '../records/message-repository.ts'
 
 export type Sent = Output<'messages.send'>
 
@@ -92,5 +92,5 @@ export interface Part {
   /** What an edit does to it; nothing: its fields stay. Pure, as all decisions. */
   edited?(message: MessageRecord, edit: Edit, earlier: readonly EarlierText[]): PartChange
   /** What a deletion does besides the removal of its fields. Pure, as all decisions. */
-  deleted?(message: MessageRecord, deletion: Erasure, earlier: readonly EarlierText[]): PartChange
+  deleted?(message: MessageRecord, deletion: Deletion, earlier: readonly EarlierText[]): PartChange
 }

@@ -6,7 +6,7 @@ const [mina, olga] = ['u_0000000000000000000000000A', 'u_00000000000000000000000
 const [hall, nook] = ['c_0000000000000000000000000A', 'c_0000000000000000000000000B'] as const
 const town = 'g_0000000000000000000000000A'
 
-function introductions() {
+function profilePushes() {
   const told: unknown[] = []
   const service = { now: 0, isDown: false, asked: 0 }
   const call = async (name: string, { userIds }: { userIds: string[] }) => {
@@ -21,12 +21,12 @@ function introductions() {
   return { told, service, made: new AuthorProfilePush(bus, { monotonic: () => service.now }, large) }
 }
 
-const inHall = (userId: typeof mina | typeof olga) =>
+const inLargePlace = (userId: typeof mina | typeof olga) =>
   ({ userId, conversationId: hall, groupId: town, room: town }) as const
 
 it('an author in a large group is pushed to it once, with the nickname there, and not again with the next message', async () => {
-  const { told, service, made } = introductions()
-  for (const speaker of [mina, mina, olga, mina]) await made.make(inHall(speaker))
+  const { told, service, made } = profilePushes()
+  for (const speaker of [mina, mina, olga, mina]) await made.make(inLargePlace(speaker))
   expect(told).toEqual([
     [
       'person.changed',
@@ -35,22 +35,22 @@ it('an author in a large group is pushed to it once, with the nickname there, an
     ['person.changed', { person: { id: olga, inGroup: { groupId: town, nickname: null } }, rooms: [town] }],
   ])
   service.now = 60 * 60_000
-  await made.make(inHall(mina))
+  await made.make(inLargePlace(mina))
   expect([told.length, service.asked]).toEqual([3, 3])
 })
 
 it('authors in a small group are not pushed', async () => {
-  const { told, service, made } = introductions()
+  const { told, service, made } = profilePushes()
   await made.make({ userId: mina, conversationId: nook, groupId: null, room: nook })
   expect([told, service.asked]).toEqual([[], 0])
 })
 
 it('an author who cannot be pushed can send all the same, and is pushed with the next message', async () => {
-  const { told, service, made } = introductions()
+  const { told, service, made } = profilePushes()
   service.isDown = true
-  await made.make(inHall(mina))
+  await made.make(inLargePlace(mina))
   expect(told).toEqual([])
   service.isDown = false
-  await made.make(inHall(mina))
+  await made.make(inLargePlace(mina))
   expect(told).toHaveLength(1)
 })

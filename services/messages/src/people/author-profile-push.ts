@@ -41,7 +41,7 @@ export class AuthorProfilePush {
       if (now < (this.#until.get(key) ?? 0) || !(await this.#large.has(conversationId))) return
       const [person] = await this.#bus.call('accounts.cards', { userIds: [userId] })
       if (!person) return
-      const inGroup = groupId && (await this.#standing(userId, groupId))
+      const inGroup = groupId && (await this.#inGroup(userId, groupId))
       this.#until.set(key, now + holdsMs)
       this.#bus.announce('person.changed', {
         person: { ...person, ...(inGroup && { inGroup }) },
@@ -52,7 +52,7 @@ export class AuthorProfilePush {
     }
   }
 
-  async #standing(userId: UserId, groupId: GroupId): Promise<Push<'person'>['inGroup']> {
+  async #inGroup(userId: UserId, groupId: GroupId): Promise<Push<'person'>['inGroup']> {
     const nicknames = await this.#bus.call('groups.nicknames', { groupId, userIds: [userId] })
     return { groupId, nickname: nicknames[userId] ?? null }
   }

@@ -8,7 +8,7 @@ type Key = `${GroupId} ${UserId}`
 /** What members are called in their groups; whoever's standing changes is asked about again. */
 export class KnownNicknames {
   readonly commands = {
-    'standing.changed': ({ facts }: InternalCommands['standing.changed']) => this.#forget(facts),
+    'access.changed': ({ facts }: InternalCommands['access.changed']) => this.#forget(facts),
   }
   readonly #bus: Pick<ServicesBus, 'call'>
   readonly #names: KnownRecords<Key, string>

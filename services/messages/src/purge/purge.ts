@@ -6,24 +6,21 @@ import type { PersonalStoreDeps } from '../personal/personal-deps.ts'
 const sweptAtATime = 1_000
 
 /** Removes some of what was said and logged in a place that is gone, and then what somebody has for themselves about it. */
-export async function sweep(stream: StreamId, { remains, personal }: PersonalStoreDeps): Promise<boolean> {
-  if (!(await remains.sweep(stream, sweptAtATime))) return false
+export async function sweep(stream: StreamId, { purge, personal }: PersonalStoreDeps): Promise<boolean> {
+  if (!(await purge.sweep(stream, sweptAtATime))) return false
   return personal.sweep(stream, sweptAtATime)
 }
 
 /** These people's own streams, and all that belonged to them alone. */
-export async function forgetPeople(
-  userIds: UserId[],
-  { remains, personal }: PersonalStoreDeps,
-): Promise<void> {
-  await remains.forgetPeople(userIds)
+export async function forgetPeople(userIds: UserId[], { purge, personal }: PersonalStoreDeps): Promise<void> {
+  await purge.forgetPeople(userIds)
   await personal.forgetPeople(userIds)
 }
 
 /** How far these people have read what is gone. */
 export function forgetReaders(
   { userIds, conversationIds }: Parameters<InternalActions['messages.forgetReaders']>[0],
-  { remains }: PersonalStoreDeps,
+  { purge }: PersonalStoreDeps,
 ): Promise<void> {
-  return remains.forgetReaders(userIds, conversationIds)
+  return purge.forgetReaders(userIds, conversationIds)
 }

@@ -5,7 +5,7 @@ import type { MessagesDeps } from '../context/deps.ts'
 
 /** Where every stream of the caller stands: what finds a lost last message. [P-7] */
 export async function heads(caller: Caller, deps: MessagesDeps): Promise<Output<'messages.heads'>> {
-  const { streams } = await deps.bus.call('groups.reach', { userId: actorOf(caller) })
+  const { streams } = await deps.bus.call('groups.subscriptions', { userId: actorOf(caller) })
   return { heads: await headsOf(streams, deps) }
 }
 

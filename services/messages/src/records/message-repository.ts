@@ -92,13 +92,13 @@ export interface NewPreviews {
   previews: LinkPreview[]
 }
 
-export interface PreviewRemoval extends Omit<Erasure, 'at'> {
+export interface PreviewRemoval extends Omit<Deletion, 'at'> {
   /** Of all links without it. */
   url?: string
   at: number
 }
 
-export interface Erasure {
+export interface Deletion {
   conversationId: ConversationId
   seq: number
   by: UserId
@@ -110,7 +110,7 @@ export interface Erasure {
 }
 
 /** Of many messages in one conversation, by somebody who moderates. */
-export interface BulkDeletion extends Pick<Erasure, 'conversationId' | 'by' | 'isInThread' | 'at'> {
+export interface BulkDeletion extends Pick<Deletion, 'conversationId' | 'by' | 'isInThread' | 'at'> {
   seqs: readonly number[]
   /** Recorded once, with the first one that is deleted and is not one's own. */
   audit?: AuditEntry
@@ -195,7 +195,7 @@ export interface MessageRepository {
   /** Only the author edits; the check is inside the write. */
   edit(edit: Edit): Promise<TextOutcome>
   /** Leaves a tombstone: the number stays, text, mentions and reactions go. */
-  erase(deletion: Erasure): Promise<TextOutcome>
+  delete(deletion: Deletion): Promise<TextOutcome>
   /** The same of many in one conversation, and one change more after them. */
   deleteAtOnce(deletion: BulkDeletion): Promise<BulkOutcome>
   /** How many there are of this person that are not deleted, in each conversation; what stands for replies left out. */

@@ -13,8 +13,8 @@ export interface OutboxRow extends LoggedChange {
 export interface OutboxRepository {
   /** The first ones that are older than this. */
   untold(olderThanMs: number, limit: number): Promise<OutboxRow[]>
-  takeOut(rows: readonly OutboxRow[]): Promise<void>
-  takeOutByName(names: readonly { stream: StreamId; rev: number }[]): Promise<void>
+  remove(rows: readonly OutboxRow[]): Promise<void>
+  removeByName(names: readonly { stream: StreamId; rev: number }[]): Promise<void>
   /** Some of those that are older than this, told or not. */
   trim(olderThanMs: number): Promise<void>
   /** What comes in from now on, without taking it out. Of what came just before, some may come as well. */

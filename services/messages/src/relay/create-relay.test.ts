@@ -16,8 +16,8 @@ function fixture(mode: RelayedMode, facts: { type?: ChangeType; hasOthers?: bool
   let passed = 0
   const outbox: OutboxRepository = {
     untold: async (olderThanMs) => held.filter(({ at }) => at <= Date.now() - olderThanMs),
-    takeOut: async (rows) => rows.forEach((row) => held.splice(held.indexOf(row), 1)),
-    takeOutByName: async () => {},
+    remove: async (rows) => rows.forEach((row) => held.splice(held.indexOf(row), 1)),
+    removeByName: async () => {},
     trim: async (olderThanMs) =>
       void held.splice(0, held.filter(({ at }) => at < Date.now() - olderThanMs).length),
     async tail() {

@@ -50,7 +50,7 @@ export function createRelay(mode: RelayedMode, deps: RelayDeps): Relay {
 function takingOut(outbox: OutboxRepository, olderThanMs: number): RelaySource {
   return {
     next: (limit) => outbox.untold(olderThanMs, limit),
-    done: (rows) => outbox.takeOut(rows),
+    done: (rows) => outbox.remove(rows),
   }
 }
 

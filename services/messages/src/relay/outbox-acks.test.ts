@@ -10,7 +10,7 @@ function fixture() {
   const writes: number[][] = []
   const facts = { fails: false }
   const outbox = {
-    async takeOutByName(names) {
+    async removeByName(names) {
       if (facts.fails) throw new Error('no answer')
       writes.push(names.map(({ rev }) => rev))
     },

@@ -28,7 +28,7 @@ export class OutboxAcks {
     const told = this.#told
     this.#told = []
     try {
-      while (told.length > 0) await this.#outbox.takeOutByName(told.splice(0, rowsAtOnce))
+      while (told.length > 0) await this.#outbox.removeByName(told.splice(0, rowsAtOnce))
     } catch (error) {
       this.#log.warn({ err: error }, 'could not take out of the outbox what was told')
     }

@@ -21,7 +21,7 @@ it('a removal by a dead writer is repeated for the caches and the sockets', asyn
   const told = { stream: mina, type: 'group.left', data: { groupId: club, reason: 'removed' } } as const
   expect(await commandsFor(left, told)).toEqual([
     [
-      'standing.changed',
+      'access.changed',
       {
         facts: [
           { groupId: club, userId: mina },
@@ -37,7 +37,7 @@ it('an added or removed participant, or a changed channel, is repeated too', asy
   const joined = { stream: council, type: 'person.joined', data: { userId: olga } } as const
   const changed = { stream: council, type: 'conversation.changed', data: null } as const
   expect(await commandsFor(joined, changed)).toEqual([
-    ['standing.changed', { facts: [{ conversationId: council, userId: olga }, { conversationId: council }] }],
+    ['access.changed', { facts: [{ conversationId: council, userId: olga }, { conversationId: council }] }],
     ['gateway.lookAgain', { userIds: [olga] }],
   ])
 })
@@ -45,7 +45,7 @@ it('an added or removed participant, or a changed channel, is repeated too', asy
 it('a channel that let a role in or out has its sockets looked at again', async () => {
   const changed = { stream: council, type: 'conversation.changed', data: { visibilityIn: club } } as const
   expect(await commandsFor(changed)).toEqual([
-    ['standing.changed', { facts: [{ conversationId: council }] }],
+    ['access.changed', { facts: [{ conversationId: council }] }],
     ['gateway.visibility', { groupId: club, conversationId: council, change: `${council} 1` }],
   ])
 })
@@ -54,7 +54,7 @@ it('changed roles of a group, and of a member, are repeated for the caches', asy
   const roles = { stream: club, type: 'roles.changed', data: null } as const
   const given = { stream: club, type: 'member.roles', data: { userId: mina } } as const
   expect(await commandsFor(roles, given)).toEqual([
-    ['standing.changed', { facts: [{ groupId: club }, { groupId: club, userId: mina }] }],
+    ['access.changed', { facts: [{ groupId: club }, { groupId: club, userId: mina }] }],
     ['gateway.lookAgain', { userIds: [mina] }],
   ])
 })
@@ -65,7 +65,7 @@ it('other overrides of a category are repeated for its channels, and another nam
   const moved = { stream: club, type: 'channels.arranged', data } as const
   const renamed = { stream: club, type: 'group.changed', data: null } as const
   expect(await commandsFor(overridden, moved, renamed)).toEqual([
-    ['standing.changed', { facts: [{ conversationId: council }, { conversationId: council }] }],
+    ['access.changed', { facts: [{ conversationId: council }, { conversationId: council }] }],
   ])
 })
 
@@ -84,7 +84,7 @@ it('a role that many were given is repeated for each of them', async () => {
   const data = { roleId: 'r_0000000000000000000000000A', userIds: [mina, olga] }
   expect(await commandsFor({ stream: club, type: 'members.roles', data })).toEqual([
     [
-      'standing.changed',
+      'access.changed',
       {
         facts: [
           { groupId: club, userId: mina },
@@ -99,7 +99,7 @@ it('a role that many were given is repeated for each of them', async () => {
 it('a role that more were given than are named is repeated for the whole group, and for the channels that it opens', async () => {
   const data = { roleId: 'r_0000000000000000000000000A', count: 50_000, conversationIds: [council] }
   expect(await commandsFor({ stream: club, type: 'members.roles', data })).toEqual([
-    ['standing.changed', { facts: [{ groupId: club, areManyAssigned: true }, { conversationId: council }] }],
+    ['access.changed', { facts: [{ groupId: club, areManyAssigned: true }, { conversationId: council }] }],
     [
       'gateway.visibility',
       { groupId: club, conversationId: council, change: expect.stringContaining(`${council} ${club} `) },

@@ -8,7 +8,7 @@ import type { LoggedChange, AccessFact } from '@hubbub/protocol/internal'
  */
 export async function replaySideEffects(rows: readonly LoggedChange[], bus: ServicesBus): Promise<void> {
   const facts = rows.flatMap((row) => factsIn(row))
-  if (facts.length > 0) await bus.broadcastAndWait('standing.changed', { facts })
+  if (facts.length > 0) await bus.broadcastAndWait('access.changed', { facts })
   for (const turned of visibilitiesIn(rows)) await bus.broadcastAndWait('gateway.visibility', turned)
   const accounts = new Set(rows.flatMap(({ type, stream }) => (type === 'account.changed' ? stream : [])))
   for (const userId of accounts) await bus.broadcastAndWait('account.changed', { userId: userId as UserId })

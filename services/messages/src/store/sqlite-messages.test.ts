@@ -54,7 +54,7 @@ function adapters(store: Store, later = 0): MessagesStore & { outbox: OutboxRepo
     reactions: sqliteReactions(store),
     pins: sqlitePins(store),
     reads: sqliteReads(store),
-    remains: sqlitePurge(store),
+    purge: sqlitePurge(store),
     personal: sqlitePersonal(store),
     streams: sqliteStreams(store),
     threads: sqliteThreads(store),

@@ -18,7 +18,7 @@ export function sqliteMessages(store: Store): MessageRepository {
     filesSent: async (sending) => readFilesSent(store.sql, sending),
     slowClaim: async (channelId, userId) => readSlowClaim(store.sql, channelId, userId),
     edit: (edit) => write('edit', edit),
-    erase: (deletion) => write('erase', deletion),
+    delete: (deletion) => write('deleteMessage', deletion),
     deleteAtOnce: (deletion) => write('deleteAtOnce', deletion),
     countsOf: async (span) => readCountsOf(store.sql, span),
     seqsOf: async (span) => readSeqsOf(store.sql, span),

@@ -24,7 +24,7 @@ export { schema } from './sqlite/schema.ts'
 export const writes = {
   append,
   edit,
-  erase: deleteMessage,
+  deleteMessage,
   deleteAtOnce,
   addPreviews,
   removePreviews,
@@ -49,7 +49,7 @@ export const writes = {
   sweep,
   forgetReaders,
   forgetPeople,
-  takeOut: takeFromOutbox,
-  takeOutByName: takeFromOutboxByName,
+  remove: takeFromOutbox,
+  removeByName: takeFromOutboxByName,
   trimOutbox,
 }

@@ -90,7 +90,7 @@ describe('two nodes on one database', () => {
     await nodes[1].reactions.add(hers)
     const edit = { ...aDraft({ body: 'regret', mentions: [olga] }), seq: 1, by: mina }
     await Promise.all([
-      nodes[0].messages.erase(deletion),
+      nodes[0].messages.delete(deletion),
       nodes[1].messages.edit(edit),
       nodes[1].reactions.add({ ...hers, emoji: '🎉' }),
     ])
@@ -197,7 +197,7 @@ describe('after a node that died in the middle', () => {
     await nodes[0].messages.append(aDraft({ body: 'regret' }))
     await nodes[0].reactions.add(hers)
     await leave('message.deleted', { 'message.body': '', 'message.reactions': [], 'message.deletedAt': 2 })
-    expect(await nodes[1].messages.erase(deletion)).toEqual({ kind: 'unchanged', rev: 3 })
+    expect(await nodes[1].messages.delete(deletion)).toEqual({ kind: 'unchanged', rev: 3 })
     const all = await everything()
     expect(JSON.stringify(all)).not.toContain('regret')
     expect(all['reactions']).toEqual([])

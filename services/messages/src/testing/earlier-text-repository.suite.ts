@@ -61,7 +61,7 @@ export function itKeepsEarlierTexts(open: OpenMessages): void {
     const { messages, edit, texts } = await written()
     await edit('d4', 2)
     await edit('c4', 3)
-    await messages.erase({ ...at, by: olga, mayModerate: true, at: 4 })
+    await messages.delete({ ...at, by: olga, mayModerate: true, at: 4 })
     expect(await texts()).toEqual([])
     expect(await edit('g3', 5)).toEqual({ kind: 'deleted' })
     expect(await texts()).toEqual([])

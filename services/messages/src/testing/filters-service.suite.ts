@@ -28,7 +28,7 @@ export function itAsksFilters(open: OpenMessages): void {
 
     async function filter(...filters: Filter[]): Promise<void> {
       service.filters = { version: 1, filters }
-      await service.bus.broadcastAndWait('standing.changed', { facts: [{ groupId: club }] })
+      await service.bus.broadcastAndWait('access.changed', { facts: [{ groupId: club }] })
     }
     const cid = () => `cid-filter-${++cids}`
     const say = (body: string, who = mina, more: Partial<Request<'messages.send'>> = {}) =>

@@ -48,7 +48,7 @@ export function itForwards(open: OpenMessages): void {
       expect(await sources(mina, 1)).toEqual([{ seq: 1, source: { conversationId: secret, seq: 1 } }])
       expect(await sources(olga, 1)).toEqual([])
       service.participants.delete(mina)
-      await service.bus.broadcastAndWait('standing.changed', {
+      await service.bus.broadcastAndWait('access.changed', {
         facts: [{ userId: mina, conversationId: secret }],
       })
       expect(await sources(mina, 1)).toEqual([])

@@ -35,7 +35,7 @@ export function itKeepsMessages(open: OpenMessages): void {
     await messages.append(draft)
     await messages.edit({ ...draft, seq: 1, by: mina, body: 'd4', at: 2_000 })
     expect(await messages.append(draft)).toMatchObject({ kind: 'repeated', seq: 1, rev: 1 })
-    await messages.erase({ conversationId: chess, seq: 1, by: mina, mayModerate: false, at: 3_000 })
+    await messages.delete({ conversationId: chess, seq: 1, by: mina, mayModerate: false, at: 3_000 })
     expect(await messages.append(draft)).toMatchObject({ kind: 'repeated', seq: 1, rev: 1 })
   })
 
@@ -107,11 +107,13 @@ export function itKeepsMessages(open: OpenMessages): void {
     await messages.append(aDraft({ body: 'regret', mentions: [olga] }))
     await reactions.add({ conversationId: chess, seq: 1, emoji: '👍', userId: olga })
     const deletion = { conversationId: chess, seq: 1, at: 2_000 }
-    expect(await messages.erase({ ...deletion, by: olga, mayModerate: false })).toEqual({ kind: 'not_yours' })
-    expect(await messages.erase({ ...deletion, by: olga, mayModerate: true })).toMatchObject({
+    expect(await messages.delete({ ...deletion, by: olga, mayModerate: false })).toEqual({
+      kind: 'not_yours',
+    })
+    expect(await messages.delete({ ...deletion, by: olga, mayModerate: true })).toMatchObject({
       kind: 'changed',
     })
-    expect(await messages.erase({ ...deletion, by: mina, mayModerate: false })).toMatchObject({
+    expect(await messages.delete({ ...deletion, by: mina, mayModerate: false })).toMatchObject({
       kind: 'unchanged',
     })
     const [tombstone] = (await messages.page(latest())).messages
@@ -125,7 +127,7 @@ export function itKeepsMessages(open: OpenMessages): void {
     const store = await open()
     await store.messages.append(aDraft())
     await store.messages.edit({ ...aDraft(), seq: 1, by: mina, body: 'd4' })
-    await store.messages.erase({ conversationId: chess, seq: 1, by: mina, mayModerate: false, at: 3 })
+    await store.messages.delete({ conversationId: chess, seq: 1, by: mina, mayModerate: false, at: 3 })
     const changes = await store.streams.changes(chess, 0, 10)
     expect(changes.map(({ rev, type, seq }) => [rev, type, seq])).toEqual([
       [1, 'message.created', 1],

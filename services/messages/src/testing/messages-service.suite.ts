@@ -70,7 +70,7 @@ export function itServesMessages(open: OpenMessages): void {
       expect(await refused(noor, 'messages.send', { ...input, conversationId: general })).toBe('not_found')
       expect(await refused(mina, 'messages.send', { ...input, conversationId: secret })).toBe('not_found')
       service.places.set(general, { kind: 'channel', groupId: club, isPrivate: false, isArchived: true })
-      await service.bus.broadcastAndWait('standing.changed', { facts: [{ conversationId: general }] })
+      await service.bus.broadcastAndWait('access.changed', { facts: [{ conversationId: general }] })
       expect(await refused(mina, 'messages.send', { ...input, conversationId: general })).toBe('archived')
     })
 
@@ -91,7 +91,7 @@ export function itServesMessages(open: OpenMessages): void {
     it('a message mentions only people who may see it, and everyone only if its author may do so', async () => {
       await say(`<@${olga}> <@${noor}> <@everyone>`)
       service.roles.set(mina, 'moderator')
-      await service.bus.broadcastAndWait('standing.changed', { facts: [{ userId: mina, groupId: club }] })
+      await service.bus.broadcastAndWait('access.changed', { facts: [{ userId: mina, groupId: club }] })
       await say('<@everyone>')
       const messages = service.told.map(({ event }) => event.type === 'message.created' && event.data.message)
       expect(messages).toMatchObject([
@@ -181,7 +181,7 @@ export function itServesMessages(open: OpenMessages): void {
       expect(before).toMatchObject({ seq: 3, readSeq: 0, mentionSeqs: [1, 3] })
       const place = service.places.get(secret)!
       service.places.set(secret, { ...place, seenByRoles: [{ roleId: 'moderator', from: 2 }] })
-      await service.bus.broadcastAndWait('standing.changed', { facts: [{ conversationId: secret }] })
+      await service.bus.broadcastAndWait('access.changed', { facts: [{ conversationId: secret }] })
       expect(await positionOf(ivan)).toMatchObject({ seq: 3, readSeq: 2, mentionSeqs: [3] })
       expect(await positionOf(olga)).toEqual(before)
       await service.call(ivan, 'messages.markRead', { conversationId: secret, seq: 3 })

@@ -21,7 +21,7 @@ export interface MessagesStore {
   reads: ReadRepository
   streams: StreamRepository
   threads: ThreadRepository
-  remains: PurgeRepository
+  purge: PurgeRepository
   personal: PersonalRepository
 }
 

@@ -39,7 +39,7 @@ export function itTakesNeedlessJobsAway(open: () => Promise<StoreWithJobs>): voi
     expect((await jobIds()).sort()).toEqual([`polls.end:${chess} 1`, `polls.end:${chess} 2`])
     await polls.close({ ...wish, seq: 1, isOver: false })
     expect(await jobIds()).toEqual([`polls.end:${chess} 2`])
-    await messages.erase({ ...wish, seq: 2, at: 2_000 })
+    await messages.delete({ ...wish, seq: 2, at: 2_000 })
     expect((await jobIds()).filter((id) => id.startsWith('polls.'))).toEqual([])
   })
 }

@@ -28,7 +28,7 @@ export function itKeepsOutbox(open: OpenOutbox): void {
     const logged = await streams.changes(chess, 0, 10)
     expect(logged).toHaveLength(3)
     expect(rows).toMatchObject(logged)
-    await outbox.takeOut([rows[0]!, rows[2]!])
+    await outbox.remove([rows[0]!, rows[2]!])
     expect(names(await outbox.untold(0, 10))).toEqual(inChess(2))
   })
 
@@ -51,7 +51,7 @@ export function itKeepsOutbox(open: OpenOutbox): void {
     const opened = await open(minute)
     await say(opened, 3)
     await say(opened, 3, tea)
-    await opened.outbox.takeOutByName([
+    await opened.outbox.removeByName([
       { stream: chess, rev: 1 },
       { stream: chess, rev: 3 },
       { stream: tea, rev: 2 },
@@ -89,7 +89,7 @@ export function itKeepsOutbox(open: OpenOutbox): void {
     const tail = await opened.outbox.tail()
     await say(opened, 3)
     const first = await tail.next(10)
-    await opened.outbox.takeOut(first)
+    await opened.outbox.remove(first)
     expect(await tail.next(10)).toEqual([])
     await say(opened, 1)
     expect(names(await tail.next(10))).toEqual(inChess(4))

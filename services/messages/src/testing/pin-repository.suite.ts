@@ -70,7 +70,7 @@ export function itKeepsPins(open: OpenMessages): void {
     expect(await pins.list({ conversationId: chess, before: undefined, limit: 5 })).toMatchObject([
       { message: { body: 'd4', pinned: { by: olga } } },
     ])
-    await messages.erase({ ...at(2), by: mina, mayModerate: false, at: 7 })
+    await messages.delete({ ...at(2), by: mina, mayModerate: false, at: 7 })
     expect(await pinned()).toEqual([])
     expect((await messages.pick(chess, [2]))[0]).not.toHaveProperty('pinned')
     expect(await pins.add(pin(2))).toEqual({ kind: 'deleted' })

@@ -160,7 +160,7 @@ export function itKeepsPolls(open: OpenMessages): void {
   it('a deleted poll leaves no vote, and takes none', async () => {
     const store = await asked()
     await store.vote(olga, 0)
-    await store.messages.erase({ ...place, by: mina, mayModerate: false, at: 3 })
+    await store.messages.delete({ ...place, by: mina, mayModerate: false, at: 3 })
     expect((await store.messages.pick(chess, [1]))[0]).not.toHaveProperty('poll')
     expect(await store.vote(olga, 1)).toEqual({ kind: 'deleted' })
     expect(await store.polls.tell(place)).toEqual({ kind: 'deleted' })
@@ -193,7 +193,7 @@ export function itKeepsPolls(open: OpenMessages): void {
     await store.vote(olga, 0)
     await store.messages.append(aDraft({ conversationId: tea, poll: aPoll() }))
     await store.polls.vote({ conversationId: tea, seq: 1, userId: olga, options: [1], at: 2 })
-    while (!(await store.remains.sweep(chess, 10)));
+    while (!(await store.purge.sweep(chess, 10)));
     expect(await store.polls.votesOf(olga, chess, [1])).toEqual(new Map())
     expect(await tallyOf(store)).toBeUndefined()
     expect((await store.polls.tallies(tea, [1])).get(1)).toEqual({ voters: 1, counts: [0, 1, 0] })

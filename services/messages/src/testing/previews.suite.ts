@@ -56,7 +56,7 @@ export function itKeepsPreviews(open: OpenMessages): void {
     expect(await messages.addPreviews({ ...at, seq: 9, previews: [previewOf(one)] })).toEqual({
       kind: 'missing',
     })
-    await messages.erase({ ...removal })
+    await messages.delete({ ...removal })
     expect(await messages.addPreviews({ ...at, previews: [previewOf(one)] })).toEqual({ kind: 'missing' })
     expect(await shown()).toBeUndefined()
   })
@@ -87,7 +87,7 @@ export function itKeepsPreviews(open: OpenMessages): void {
     expect(await messages.removePreviews({ ...removal, by: olga, mayModerate: true })).toMatchObject({
       ...{ kind: 'changed' },
     })
-    await messages.erase({ ...removal })
+    await messages.delete({ ...removal })
     expect(await messages.removePreviews(removal)).toMatchObject({ kind: 'unchanged' })
   })
 
@@ -99,7 +99,7 @@ export function itKeepsPreviews(open: OpenMessages): void {
       ...{ kind: 'changed', fileIds: [image], previews: [previewOf(two)] },
     })
     expect(await shown()).toEqual([previewOf(two)])
-    await messages.erase({ ...removal })
+    await messages.delete({ ...removal })
     expect(await shown()).toBeUndefined()
   })
 
@@ -118,7 +118,7 @@ export function itKeepsPreviews(open: OpenMessages): void {
     const linked = { conversationId: general, seq }
     expect(await service.bus.call('messages.linksOf', linked)).toMatchObject({ urls: [one] })
     service.places.set(general, { ...service.places.get(general)!, hasPreviews: false })
-    await service.bus.broadcastAndWait('standing.changed', { facts: [{ conversationId: general }] })
+    await service.bus.broadcastAndWait('access.changed', { facts: [{ conversationId: general }] })
     expect(await service.bus.call('messages.linksOf', linked)).toMatchObject({ urls: [] })
     const previews = [previewOf(one, image)]
     expect(await service.bus.call('messages.addPreviews', { ...linked, previews })).toEqual([])

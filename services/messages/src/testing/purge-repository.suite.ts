@@ -18,8 +18,8 @@ export function itKeepsPurges(open: OpenMessages) {
     )
 
   /** Sweeps to the end, and answers in how many steps. */
-  async function sweepAll({ remains }: MessagesStore, stream: StreamId, limit: number): Promise<number> {
-    for (let steps = 1; ; steps++) if (await remains.sweep(stream, limit)) return steps
+  async function sweepAll({ purge }: MessagesStore, stream: StreamId, limit: number): Promise<number> {
+    for (let steps = 1; ; steps++) if (await purge.sweep(stream, limit)) return steps
   }
 
   it('a conversation is purged some at a time, until nothing is left of it, and no other is touched', async () => {
@@ -47,10 +47,10 @@ export function itKeepsPurges(open: OpenMessages) {
 
   it('only the named read positions are forgotten', async () => {
     const store = await open()
-    const { reads, remains } = store
+    const { reads, purge } = store
     for (const place of [chess, tea]) await say(store, place, 3)
     for (const reader of [mina, olga]) await reads.startAtHead([reader], [chess, tea])
-    await remains.forgetReaders([olga], [chess])
+    await purge.forgetReaders([olga], [chess])
     const readBy = async (reader: typeof mina) => {
       const positions = await reads.positions(reader, [chess, tea])
       return [positions[chess]!.readSeq, positions[tea]!.readSeq]
@@ -63,7 +63,7 @@ export function itKeepsPurges(open: OpenMessages) {
 
   it('removed people lose their own streams, and their messages stay', async () => {
     const store = await open()
-    const { messages, reads, streams, remains } = store
+    const { messages, reads, streams, purge } = store
     await say(store, chess, 3)
     await messages.append(aDraft({ authorId: olga, mentions: [mina] }))
     await messages.append(aDraft())
@@ -71,7 +71,7 @@ export function itKeepsPurges(open: OpenMessages) {
     expect((await streams.heads([olga])).size).toBe(1)
     const before = await messages.page(latest())
 
-    await remains.forgetPeople([olga])
+    await purge.forgetPeople([olga])
     expect((await streams.heads([olga])).size).toBe(0)
     expect(await streams.changes(olga, 0, 10)).toEqual([])
     expect((await reads.positions(olga, [chess]))[chess]).toMatchObject({ readSeq: 0 })

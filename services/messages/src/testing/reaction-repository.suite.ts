@@ -76,7 +76,7 @@ export function itKeepsReactions(open: OpenMessages): void {
   it('reactions to missing or deleted messages are refused', async () => {
     const { reactions, messages } = await withMessage()
     expect(await reactions.add(on('👍', mina, 9))).toEqual({ kind: 'missing' })
-    await messages.erase({ conversationId: chess, seq: 1, by: mina, mayModerate: false, at: 2 })
+    await messages.delete({ conversationId: chess, seq: 1, by: mina, mayModerate: false, at: 2 })
     expect(await reactions.add(on('👍'))).toEqual({ kind: 'deleted' })
     expect(await reactions.remove(on('👍'))).toEqual({ kind: 'deleted' })
   })

@@ -150,7 +150,7 @@ export function itKeepsReads(open: OpenMessages): void {
     const called = { mentions: [], mentionsEveryone: false, mentionedRoles: [second] }
     await messages.edit({ ...change, body: 'again', ...called })
     expect(await mentionsOf(ivan, [second])).toEqual([1, 2])
-    await messages.erase({ conversationId: chess, seq: 2, by: mina, mayModerate: false, at: 10 })
+    await messages.delete({ conversationId: chess, seq: 2, by: mina, mayModerate: false, at: 10 })
     expect(await mentionsOf(ivan, [second])).toEqual([1])
   })
 
@@ -161,7 +161,7 @@ export function itKeepsReads(open: OpenMessages): void {
     await messages.append(aDraft({ mentionsEveryone: true }))
     await messages.edit({ ...draft, seq: 1, by: mina, body: 'nobody', mentions: [] })
     expect((await reads.positions(olga, [chess]))[chess]!.mentionSeqs).toEqual([2])
-    await messages.erase({ conversationId: chess, seq: 2, by: mina, mayModerate: false, at: 2 })
+    await messages.delete({ conversationId: chess, seq: 2, by: mina, mayModerate: false, at: 2 })
     expect((await reads.positions(olga, [chess]))[chess]!.mentionSeqs).toEqual([])
   })
 

@@ -148,7 +148,7 @@ export function itRefersToReplies(open: OpenMessages): void {
     it('a deleted reply is shown nowhere, also before the channel was told', async () => {
       await say('the Sicilian')
       const by = { conversationId: thread, seq: 1, by: mina, mayModerate: false, at: 2_000 }
-      await service.store.messages.erase(by)
+      await service.store.messages.delete(by)
       expect(await service.store.messages.pick(general, [2])).toMatchObject([{ body: '', deletedAt: 2_000 }])
       await job()
       expect(await service.store.streams.changes(general, 2, 5)).toMatchObject([

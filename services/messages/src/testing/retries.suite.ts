@@ -22,8 +22,8 @@ export function itAnswersRetries(open: OpenMessages): void {
       service.join(olga, 'moderator')
     })
 
-    const changed = (fact: InternalCommands['standing.changed']['facts'][number]) =>
-      service.bus.broadcastAndWait('standing.changed', { facts: [fact] })
+    const changed = (fact: InternalCommands['access.changed']['facts'][number]) =>
+      service.bus.broadcastAndWait('access.changed', { facts: [fact] })
     async function addFilter(): Promise<void> {
       service.filters = { version: 1, filters: [noBadWords] }
       await changed({ groupId: club })

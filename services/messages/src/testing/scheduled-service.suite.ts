@@ -208,7 +208,7 @@ export function itServesScheduledMessages(open: OpenMessages): void {
   })
 
   const forgetPlaces = (): Promise<void> =>
-    service.bus.broadcastAndWait('standing.changed', { facts: [{ conversationId: general }] })
+    service.bus.broadcastAndWait('access.changed', { facts: [{ conversationId: general }] })
 
   async function archive(isArchived = true): Promise<void> {
     service.places.set(general, { ...service.places.get(general)!, isArchived })

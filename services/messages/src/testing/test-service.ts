@@ -43,7 +43,7 @@ export class TestService {
   readonly receipts: InternalEvents['receipts.moved'][] = []
   /** Who hides how far they have read. */
   readonly hiding = new Set<UserId>()
-  readonly introduced: InternalEvents['person.changed'][] = []
+  readonly profilePushes: InternalEvents['person.changed'][] = []
   /** Where very many are, and how often that was asked. */
   readonly large = new Set<ConversationId>()
   askedForSize = 0
@@ -74,7 +74,7 @@ export class TestService {
       if (event === 'stream.changed') this.told.push(payload as InternalEvents['stream.changed'])
       if (event === 'typed') this.typed.push(payload as InternalEvents['typed'])
       if (event === 'receipts.moved') this.receipts.push(payload as InternalEvents['receipts.moved'])
-      if (event === 'person.changed') this.introduced.push(payload as InternalEvents['person.changed'])
+      if (event === 'person.changed') this.profilePushes.push(payload as InternalEvents['person.changed'])
       bus.announce(event, payload)
     }
     this.bus = { ...bus, announce }
@@ -116,7 +116,7 @@ export class TestService {
 
   remove(userId: UserId): void {
     this.roles.delete(userId)
-    void this.bus.broadcastAndWait('standing.changed', { facts: [{ userId, groupId: club }] })
+    void this.bus.broadcastAndWait('access.changed', { facts: [{ userId, groupId: club }] })
   }
 
   #give(id: FileId): FileFacts {
@@ -161,7 +161,7 @@ export class TestService {
         ({ params }: P<'groups.nicknames'>) =>
           Object.fromEntries([...this.nicknames].filter(([id]) => params.userIds.includes(id))),
       ],
-      ['reach', ({ params }: P<'groups.reach'>) => ({ streams: [params.userId, club, general], rooms: [] })],
+      ['reach', ({ params }: P<'groups.subscriptions'>) => ({ streams: [params.userId, club, general], rooms: [] })],
     ] as const
   }
 }

@@ -80,7 +80,7 @@ export function itKeepsThreads(open: OpenMessages): void {
       const edit = { body: 'd4', mentions: [], mentionsEveryone: false, at: 5 }
       await store.messages.edit({ conversationId: chess, seq: 1, by: mina, ...edit })
       expect(await store.messages.pick(chess, [1])).toMatchObject([{ thread: headOf(first!) }])
-      await store.messages.erase({ conversationId: chess, seq: 1, by: mina, mayModerate: false, at: 6 })
+      await store.messages.delete({ conversationId: chess, seq: 1, by: mina, mayModerate: false, at: 6 })
       const [message] = await store.messages.pick(chess, [1])
       expect(message).toMatchObject({ deletedAt: 6, thread: headOf(first!) })
       expect(await setHead(headOf(first!, { count: 9 }))).toMatchObject({ kind: 'changed' })
@@ -171,7 +171,7 @@ export function itKeepsThreads(open: OpenMessages): void {
       await start()
       await follow()
       await follow({ userId: olga })
-      await store.remains.forgetPeople([mina])
+      await store.purge.forgetPeople([mina])
       expect([await followed(), await followed(olga)]).toEqual([[], [first]])
     })
   })

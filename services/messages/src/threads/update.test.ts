@@ -18,7 +18,7 @@ beforeEach(async () => {
     pins: messages.sqlitePins(store),
     reads: messages.sqliteReads(store),
     streams: messages.sqliteStreams(store),
-    remains: messages.sqlitePurge(store),
+    purge: messages.sqlitePurge(store),
     personal: messages.sqlitePersonal(store),
     threads: messages.sqliteThreads(store),
   })

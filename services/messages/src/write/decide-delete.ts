@@ -2,14 +2,17 @@ import type { AuditEntry, UserId } from '@hubbub/protocol'
 import { mayDelete } from '@hubbub/rules'
 import { changed } from '../parts/parts.ts'
 import type { Decision, Put, TextFacts } from '../records/decision.ts'
-import type { Erasure, TextOutcome } from '../records/message-repository.ts'
+import type { Deletion, TextOutcome } from '../records/message-repository.ts'
 import { jobPuts, removalOf } from '../jobs/job-puts.ts'
 
 /**
  * Leaves a tombstone: the number stays, all parts of the message go, and the time of its edit. A reference is not always told of the last edit
  * before: the tombstone would differ from screen to screen.
  */
-export function decideDelete({ message, rev, earlier }: TextFacts, deletion: Erasure): Decision<TextOutcome> {
+export function decideDelete(
+  { message, rev, earlier }: TextFacts,
+  deletion: Deletion,
+): Decision<TextOutcome> {
   const { conversationId, seq, by, mayModerate, at, audit } = deletion
   if (!message) return { kept: { kind: 'missing' } }
   if (message.threadReply) return { kept: { kind: 'refers', to: message.threadReply } }

@@ -23,7 +23,7 @@ export async function deleteMessage(
       ? audited('messages.delete', caller, deps.clock, groupId, { conversationId, seq })
       : undefined
   const deletion = { conversationId, seq, by: actorOf(caller), mayModerate, at, ...(audit && { audit }) }
-  const outcome = await deps.messages.erase({ ...deletion, ...(thread && { isInThread: true }) })
+  const outcome = await deps.messages.delete({ ...deletion, ...(thread && { isInThread: true }) })
   if (outcome.kind === 'refers') {
     await deleteMessage(outcome.to, callerInThread(caller, outcome.to.conversationId), deps)
     return { rev: await revOf(conversationId, deps) }

@@ -34,7 +34,7 @@ beforeEach(async () => {
     pins: sqlitePins(store),
     reads: sqliteReads(store),
     streams: sqliteStreams(store),
-    remains: sqlitePurge(store),
+    purge: sqlitePurge(store),
     personal: sqlitePersonal(store),
     threads: sqliteThreads(store),
   })
@@ -73,7 +73,7 @@ it('a large group gets the author’s card before the message', async () => {
   await say('the-first-one')
   await say('the-second-one')
   expect(service.announced).toEqual(['person.changed', 'stream.changed', 'stream.changed'])
-  expect(service.introduced).toMatchObject([{ person: { id: olga }, rooms: [club] }])
+  expect(service.profilePushes).toMatchObject([{ person: { id: olga }, rooms: [club] }])
 })
 
 it('a committed message is told at once, however long the size of the group takes to find out', async () => {

@@ -26,7 +26,7 @@ export async function seenEntries(
     unreadReplies({ userId, ignored }, entries.filter(isOfThread), readSeqs, deps),
   ])
   // Asked after they were read: who was removed meanwhile sees nothing of them.
-  const { streams } = await deps.bus.call('groups.reach', { userId })
+  const { streams } = await deps.bus.call('groups.subscriptions', { userId })
   const reach = new Set<StreamId>(streams)
   return entries.flatMap((entry): SeenEntry[] => {
     const reply = isOfThread(entry) ? replies.get(entry.conversationId) : undefined

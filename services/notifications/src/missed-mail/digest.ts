@@ -46,7 +46,7 @@ interface Unread {
 
 /** Conversations of this person, and threads that they follow, with something that they have not read. */
 async function unreadOf(userId: UserId, { bus }: MissedMailDeps): Promise<Unread[]> {
-  const { streams } = await bus.call('groups.reach', { userId })
+  const { streams } = await bus.call('groups.subscriptions', { userId })
   const threads = await bus.call('threads.followedBy', { userId, limit: threadsLookedAt })
   const unread = threads.filter(isUnreadThread).map(({ conversationId }) => conversationId)
   const conversationIds = [...streams.filter(isConversation), ...unread]

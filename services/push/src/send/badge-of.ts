@@ -12,7 +12,7 @@ export async function badgeOf(
 ): Promise<number> {
   const now = clock.wall()
   const settingsOf = (about: NotificationMark['about']) => settings.find((mark) => mark.about === about)
-  const { streams } = await bus.call('groups.reach', { userId })
+  const { streams } = await bus.call('groups.subscriptions', { userId })
   const positions = await bus.call('messages.positions', {
     userId,
     conversationIds: streams.filter(isConversation),

@@ -113,7 +113,7 @@ export class TestPush {
     }),
     'groups.fewPeople': () => (this.isLarge ? null : [...this.members]),
     'groups.whoSees': ({ userIds }) => userIds.filter((id) => this.members.has(id)),
-    'groups.reach': () => ({ streams: [conversationId], rooms: [] }),
+    'groups.subscriptions': () => ({ streams: [conversationId], rooms: [] }),
     'groups.nicknames': () => ({}),
     'threads.followedBy': () => [],
     'notifications.settingsOf': () => this.settings,

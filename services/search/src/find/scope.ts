@@ -76,7 +76,7 @@ async function personOf(value: string, { userId }: Caller, bus: Bus): Promise<Us
 
 /** What this person may read now. */
 export async function readableBy(userId: UserId, bus: Bus): Promise<Set<ConversationId>> {
-  const { streams } = await bus.call('groups.reach', { userId })
+  const { streams } = await bus.call('groups.subscriptions', { userId })
   return new Set(streams.filter(isConversation))
 }
 

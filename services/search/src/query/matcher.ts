@@ -20,7 +20,7 @@ interface Sought {
  */
 export class Matcher {
   readonly #automaton: Automaton
-  readonly #sought: { length: number; meanings: Sought[] }[]
+  readonly #sought: { length: number; entries: Sought[] }[]
   readonly #wanted: number
   readonly #isAnyUnwanted: boolean
   /** What looking took so far: units of texts, and places of words. */
@@ -37,7 +37,7 @@ export class Matcher {
     this.#automaton = new Automaton([...byText.keys()])
     this.#sought = Array.from(byText, ([text, all]) => ({
       length: text.length,
-      meanings: all.map(({ one, isUnwanted }) => ({ isUnwanted, ...edgesOf(one) })),
+      entries: all.map(({ one, isUnwanted }) => ({ isUnwanted, ...edgesOf(one) })),
     }))
     this.#wanted = wanted.length
     this.#isAnyUnwanted = unwanted.length > 0
@@ -62,9 +62,9 @@ export class Matcher {
     const edges = new WordEdges(folded.text, words)
     let isUnwanted = false
     this.steps += this.#automaton.scan(folded.text.replace(/\s/gu, ' '), (index, end) => {
-      const { length, meanings } = this.#sought[index]!
+      const { length, entries } = this.#sought[index]!
       const start = end - length
-      for (const sought of meanings) {
+      for (const sought of entries) {
         if ((sought.wantsStart && !edges.isEdge(start)) || (sought.wantsEnd && !edges.isEdge(end))) continue
         isUnwanted = sought.isUnwanted
         if (isUnwanted) return false

@@ -13,14 +13,14 @@ export interface SearchStores {
     messages: {
       append(draft: Draft): Promise<object>
       edit(edit: Change & { body: string; mentions: UserId[]; mentionsEveryone: boolean }): Promise<object>
-      erase(erasure: Change & { mayModerate: boolean }): Promise<object>
+      delete(deletion: Change & { mayModerate: boolean }): Promise<object>
       pick(conversationId: ConversationId, seqs: readonly number[]): Promise<Message[]>
     }
     pins: {
       add(pin: Change): Promise<object>
       remove(pin: Pick<Change, 'conversationId' | 'seq'>): Promise<object>
     }
-    remains: { sweep(conversationId: ConversationId, limit: number): Promise<boolean> }
+    purge: { sweep(conversationId: ConversationId, limit: number): Promise<boolean> }
   }
 }
 
@@ -68,7 +68,7 @@ export function itFinds(open: () => Promise<SearchStores>): void {
         : { kind: 'channel', groupId, isPrivate: conversationId === secret, isArchived: false },
     'threads.parentOf': ({ conversationId }: { conversationId: ConversationId }) =>
       conversationId === thread ? secret : null,
-    'groups.reach': () => ({ rooms: [], streams: [ana, groupId, ...readable] }),
+    'groups.subscriptions': () => ({ rooms: [], streams: [ana, groupId, ...readable] }),
     'accounts.byName': ({ name }: { name: string }) => (name === 'ben' ? { id: ben } : null),
     'groups.rolesOf': () => [moderators],
     'accounts.cards': () => [],
@@ -144,7 +144,7 @@ export function itFinds(open: () => Promise<SearchStores>): void {
         [seq - 1, ben],
         [seq + 1, ben],
       ] as const)
-        await stores.messages.messages.erase({
+        await stores.messages.messages.delete({
           ...{ conversationId: general, seq: one, by, mayModerate: false, at },
         })
       expect(await beside()).toEqual({ before: undefined, after: undefined })
@@ -224,14 +224,14 @@ export function itFinds(open: () => Promise<SearchStores>): void {
     it('a deleted message leaves the index with the deletion', async () => {
       const seq = await say('a secret word')
       expect(await bodiesOf('secret')).toHaveLength(1)
-      await stores.messages.messages.erase({ conversationId: general, seq, by: ana, mayModerate: false, at })
+      await stores.messages.messages.delete({ conversationId: general, seq, by: ana, mayModerate: false, at })
       expect(await stores.index.find(plain('secret'), 10)).toEqual([])
       expect(await bodiesOf('secret')).toEqual([])
     })
 
     it('a message that is deleted before it was found is never found', async () => {
       const seq = await say('too fast')
-      await stores.messages.messages.erase({ conversationId: general, seq, by: ana, mayModerate: false, at })
+      await stores.messages.messages.delete({ conversationId: general, seq, by: ana, mayModerate: false, at })
       expect(await bodiesOf('fast')).toEqual([])
       expect(await stores.index.find(plain('fast'), 10)).toEqual([])
     })
@@ -239,7 +239,7 @@ export function itFinds(open: () => Promise<SearchStores>): void {
     it('a conversation that is removed leaves the index', async () => {
       await say('gone with it')
       expect(await bodiesOf('gone')).toHaveLength(1)
-      while (!(await stores.messages.remains.sweep(general, 100)));
+      while (!(await stores.messages.purge.sweep(general, 100)));
       expect(await stores.index.find(plain('gone'), 10)).toEqual([])
       expect(await stores.index.progress()).toEqual({ messages: 0, indexed: 0 })
     })

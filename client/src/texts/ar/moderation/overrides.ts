@@ -104,7 +104,7 @@ export const overrides = {
       channelAllows: 'مسموح هنا: {{who}}.',
       channelDenies: 'ممنوع هنا: {{who}}.',
       need: 'يحتاج أيضًا إلى «{{needed}}».',
-      sight: 'يحتاج إلى رؤية القناة.',
+      visibility: 'يحتاج إلى رؤية القناة.',
     },
   },
 }

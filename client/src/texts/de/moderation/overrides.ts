@@ -112,7 +112,7 @@ export const overrides = {
       channelAllows: 'Hier erlaubt: {{who}}.',
       channelDenies: 'Hier verboten: {{who}}.',
       need: 'Dazu braucht es auch „{{needed}}“.',
-      sight: 'Dazu muss man den Kanal sehen.',
+      visibility: 'Dazu muss man den Kanal sehen.',
     },
   },
 }

@@ -110,7 +110,7 @@ export const overrides = {
       channelAllows: 'Allowed here: {{who}}.',
       channelDenies: 'Denied here: {{who}}.',
       need: 'It needs “{{needed}}” as well.',
-      sight: 'It needs to see the channel.',
+      visibility: 'It needs to see the channel.',
     },
   },
 }

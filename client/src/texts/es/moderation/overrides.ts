@@ -106,7 +106,7 @@ export const overrides = {
       channelAllows: 'Permitido aquí: {{who}}.',
       channelDenies: 'Denegado aquí: {{who}}.',
       need: 'También necesita «{{needed}}».',
-      sight: 'Necesita ver el canal.',
+      visibility: 'Necesita ver el canal.',
     },
   },
 }

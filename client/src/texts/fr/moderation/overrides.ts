@@ -111,7 +111,7 @@ export const overrides = {
       channelAllows: 'Autorisé ici : {{who}}.',
       channelDenies: 'Refusé ici : {{who}}.',
       need: 'Il faut aussi « {{needed}} ».',
-      sight: 'Il faut voir le salon.',
+      visibility: 'Il faut voir le salon.',
     },
   },
 }

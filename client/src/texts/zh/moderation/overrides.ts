@@ -103,7 +103,7 @@ export const overrides = {
       channelAllows: '此处允许：{{who}}。',
       channelDenies: '此处拒绝：{{who}}。',
       need: '还需要“{{needed}}”。',
-      sight: '需要能看到此频道。',
+      visibility: '需要能看到此频道。',
     },
   },
 }

@@ -22,7 +22,20 @@ const retiredWords = `
   .trim()
   .split(/\s+/)
 
+/** Words that are no metaphor inside of code: plain English, the field's own, or a name in a database or a library. */
+const plainInside = new Set('kept newcomers unreported backlog trust world scene'.split(' '))
+
+/** Identifiers of code, and the words of names like `access.changed`; comments and texts left out. */
+function namesIn(text: string): string[] {
+  const code = text.replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*/g, '')
+  const onBus = [...code.matchAll(/'([a-zA-Z]+(?:\.[a-zA-Z]+)+)'/g)].flatMap(([, name]) => name!.split('.'))
+  const identifiers =
+    code.replace(/'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g, '').match(/[A-Za-z]\w*/g) ?? []
+  return [...identifiers, ...onBus]
+}
+
 describe('a file', () => {
+  const isNotTesting = ({ path }: Source) => !path.includes('/texts/') && !path.includes('/testing/')
   const isExempt = ({ path, isTest }: Source) =>
     isTest || path.startsWith('packages/protocol/') || path.startsWith('client/src/texts/')
 
@@ -45,6 +58,16 @@ describe('a file', () => {
     const retired = new RegExp(`-(${retiredWords.join('|')})-`)
     const found = names.filter(({ name }) => retired.test(`-${name}-`))
     expect(found.map(({ path, name }) => `${path}: ${name}`)).toEqual([])
+  })
+
+  it('identifiers and names on the bus are words of the glossary, too', () => {
+    const words = retiredWords.filter((word) => !plainInside.has(word))
+    const retired = new RegExp(`-(${words.join('|')})-`)
+    const names = code
+      .filter(isNotTesting)
+      .flatMap(({ path, text }) => namesIn(text).map((name) => ({ path, name })))
+    const found = names.filter(({ name }) => retired.test(`-${kebabCase(name)}-`))
+    expect([...new Set(found.map(({ path, name }) => `${path}: ${name}`))]).toEqual([])
   })
 
   it('a file is named after its idea', () => {

@@ -27,7 +27,7 @@ export function mongoMembers(store: Collections): MemberRepository {
     nicknamedAs: (groupId, names, limit) => readNicknamedAs(store, groupId, names, limit),
     countJoined: (groupId, since, most) => countJoined(store, groupId, since, most),
     withRoles: (groupId, roleIds, most) => readWithRoles(store, groupId, roleIds, most),
-    acquainted: (userId, userIds, but) => sharesConversation(store, userId, userIds, but),
+    sharingConversation: (userId, userIds, but) => sharesConversation(store, userId, userIds, but),
   }
 }
 

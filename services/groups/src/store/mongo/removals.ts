@@ -15,7 +15,7 @@ export function mongoRemovals(store: Collections): RemovalRepository {
     hideGroup: hideGroup(store),
     hideChannel: hideChannel(store),
     hideConversation: hideConversation(store),
-    async remains(limit) {
+    async pending(limit) {
       const hidden = { isHidden: true as const }
       const found = await Promise.all([
         retrying(() => groups.model.find(hidden).select(['_id']).limit(limit).lean<{ _id: GroupId }[]>()),

@@ -105,7 +105,8 @@ export function sqliteMembers(sql: Sql, write: WriteCall<typeof memberWrites>): 
     nicknamedAs: async (groupId, names, limit) => readNicknamedAs(sql, groupId, names, limit),
     countJoined: async (groupId, since, most) => countJoined(sql, groupId, since, most),
     withRoles: async (groupId, roleIds, most) => readWithRoles(sql, groupId, roleIds, most),
-    acquainted: async (userId, userIds, but = []) => readAcquainted(sql, userId, userIds, but),
+    sharingConversation: async (userId, userIds, but = []) =>
+      readSharingConversation(sql, userId, userIds, but),
   }
 }
 
@@ -212,7 +213,7 @@ function readWithRoles(
 
 // Private channels are within a shared group, and those of a deleted one are no more.
 // For each one asked for, the caller's own groups and conversations are few, and the other's part in them one look.
-function readAcquainted(
+function readSharingConversation(
   sql: Sql,
   userId: UserId,
   userIds: readonly UserId[],

@@ -54,7 +54,7 @@ export function sqliteRemovals(
     hideGroup: (groupId, audit) => write('hideGroup', { groupId, audit }),
     hideChannel: (id, audit) => write('hideChannel', { id, audit }),
     hideConversation: (id) => write('hideConversation', { id }),
-    remains: async (limit) =>
+    pending: async (limit) =>
       sql
         .all<{ id: GroupId | ConversationId }>(
           'SELECT id FROM removals WHERE group_id IS NULL LIMIT ?',

@@ -9,6 +9,6 @@ export async function refuseUnknown(userId: UserId, { actor }: Caller, { bus }: 
   const account = await bus.call('accounts.get', { userId })
   ensure(account, 'not_found')
   if (actor!.kind !== 'guest' && account.kind !== 'guest') return
-  const met = await bus.call('groups.acquainted', { userId: me, userIds: [userId] })
+  const met = await bus.call('groups.whoSharesConversation', { userId: me, userIds: [userId] })
   ensure(met.length > 0, 'not_found')
 }

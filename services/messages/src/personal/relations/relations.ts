@@ -94,7 +94,7 @@ async function asKnown(people: Person[], { actor }: Caller, { bus }: PersonalDep
   const { userId, kind } = actor!
   const asked = people.filter((person) => kind === 'guest' || person.kind === 'guest').map(({ id }) => id)
   if (asked.length === 0) return people
-  const met = new Set(await bus.call('groups.acquainted', { userId, userIds: asked }))
+  const met = new Set(await bus.call('groups.whoSharesConversation', { userId, userIds: asked }))
   return people.map((person) => {
     const { status: _, picture: __, ...name } = person
     return asked.includes(person.id) && !met.has(person.id) ? name : person
@@ -108,7 +108,7 @@ async function asKnown(people: Person[], { actor }: Caller, { bus }: PersonalDep
 async function forgetApart(pair: [UserId, UserId], { bus }: PersonalDeps): Promise<void> {
   const conversationId = await bus.call('groups.direct', { pair })
   const facts = pair.map((apart) => ({ apart }))
-  await bus.broadcastAndWait('standing.changed', {
+  await bus.broadcastAndWait('access.changed', {
     facts: [...facts, ...(conversationId ? [{ conversationId }] : [])],
   })
 }

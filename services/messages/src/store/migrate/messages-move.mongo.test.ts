@@ -42,7 +42,7 @@ beforeAll(async () => {
     reactions: sqliteReactions(store),
     pins: sqlitePins(store),
     reads: sqliteReads(store),
-    remains: sqlitePurge(store),
+    purge: sqlitePurge(store),
     personal: sqlitePersonal(store),
     streams: sqliteStreams(store),
     threads: sqliteThreads(store),
@@ -69,7 +69,7 @@ async function chat(store: MessagesStore): Promise<void> {
     ...{ ...place, seq: 1, by: mina, body: 'd4 @olga', at: 5 },
     ...{ mentions: [olga], mentionsEveryone: false },
   })
-  await messages.erase({ ...place, seq: 4, by: mina, mayModerate: false, at: 6 })
+  await messages.delete({ ...place, seq: 4, by: mina, mayModerate: false, at: 6 })
   await draft('https://a.example/ https://b.example/')
   await messages.addPreviews({
     ...place,
@@ -145,7 +145,7 @@ describe('after the move', () => {
       ({ pins }) => pins.add({ ...place, seq: 3, by: ivan, at: 9 }),
       ({ pins }) => pins.list({ ...place, before: undefined, limit: 9 }),
       ({ messages }) => messages.edit(edition('e5')),
-      ({ messages }) => messages.erase({ ...place, seq: 2, by: olga, mayModerate: true, at: 9 }),
+      ({ messages }) => messages.delete({ ...place, seq: 2, by: olga, mayModerate: true, at: 9 }),
       ({ messages }) => messages.record(chess, 6),
       ({ messages }) =>
         messages.addPreviews({ ...place, seq: 6, previews: [{ url: 'https://b.example/', title: 'again' }] }),

@@ -8,7 +8,7 @@ import { decideReference } from '../../threads/decide-reference.ts'
 import type {
   ChangeOutcome,
   Edit,
-  Erasure,
+  Deletion,
   NewPreviews,
   PreviewRemoval,
   ReferenceUpdate,
@@ -36,7 +36,7 @@ export function removePreviews(all: Collections, wish: PreviewRemoval): Promise<
   return decidedOnMessage(all, wish, (facts) => decideRemovePreviews(facts, wish))
 }
 
-export async function deleteMessage(all: Collections, wish: Erasure): Promise<TextOutcome> {
+export async function deleteMessage(all: Collections, wish: Deletion): Promise<TextOutcome> {
   const outcome = await decidedOnMessage(all, wish, async (facts) =>
     decideDelete(await withTexts(all, wish, facts), wish),
   )
@@ -60,7 +60,7 @@ async function withTexts(
  */
 async function forgetPeopleAt(
   { reactions, votes }: Collections,
-  { conversationId, seq }: Erasure,
+  { conversationId, seq }: Deletion,
 ): Promise<void> {
   await retrying(() => reactions.deleteMany({ stream: conversationId, seq }).exec())
   await retrying(() => votes.deleteMany({ stream: conversationId, seq }).exec())

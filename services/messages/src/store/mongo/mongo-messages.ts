@@ -45,7 +45,7 @@ export function mongoMessages(mongo: Mongo): {
   reads: ReadRepository
   streams: StreamRepository
   threads: ThreadRepository
-  remains: PurgeRepository
+  purge: PurgeRepository
   personal: PersonalRepository
 } {
   const { log, epoch } = mongo
@@ -59,7 +59,7 @@ export function mongoMessages(mongo: Mongo): {
       filesSent: (sending) => filesSent(all, sending),
       slowClaim: (channelId, userId) => readSlowClaim(all, channelId, userId),
       edit: (wish) => edit(all, wish),
-      erase: (wish) => deleteMessage(all, wish),
+      delete: (wish) => deleteMessage(all, wish),
       deleteAtOnce: (wish) => deleteAtOnce(all, wish),
       countsOf: (span) => readCountsOf(all, span),
       seqsOf: (span) => readSeqsOf(all, span),
@@ -92,7 +92,7 @@ export function mongoMessages(mongo: Mongo): {
         readPositions(all, epoch, { userId, roleIds }, conversationIds),
     },
     threads: mongoThreads(all),
-    remains: mongoPurge(all, mongo),
+    purge: mongoPurge(all, mongo),
     personal: mongoPersonal(mongo),
     streams: {
       epoch,

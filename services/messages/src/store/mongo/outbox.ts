@@ -8,9 +8,9 @@ export function mongoOutbox({ outbox }: Mongo, now = Date.now): OutboxRepository
   const ago = (ms: number) => new Date(now() - ms)
   return {
     untold: async (olderThanMs, limit) => rowsOf(await outbox.oldest(ago(olderThanMs), limit)),
-    takeOut: (rows) => outbox.takeOut(rows.map(({ key }) => key)),
-    takeOutByName: (names) => outbox.takeOutByName(names),
-    trim: (olderThanMs) => outbox.takeOutBefore(ago(olderThanMs), trimmedAtOnce),
+    remove: (rows) => outbox.remove(rows.map(({ key }) => key)),
+    removeByName: (names) => outbox.removeByName(names),
+    trim: (olderThanMs) => outbox.removeBefore(ago(olderThanMs), trimmedAtOnce),
     async tail() {
       const window = new OutboxWindow(outbox, now())
       return { next: async (limit) => rowsOf(await window.next(limit)) }

@@ -10,7 +10,7 @@ export function sqliteOutbox(store: Store, now = Date.now): OutboxRepository {
   /** The rows. Of one that is no longer in its log, nobody has to be told. */
   const rowsOf = async (entries: OutboxEntry[]): Promise<OutboxRow[]> => {
     const gone = entries.filter(({ change }) => !change).map(({ position }) => position)
-    if (gone.length > 0) await write('takeOut', gone)
+    if (gone.length > 0) await write('remove', gone)
     return entries.flatMap(({ position, at, change }) =>
       change ? { ...change, key: `${position}`, at } : [],
     )
@@ -18,14 +18,14 @@ export function sqliteOutbox(store: Store, now = Date.now): OutboxRepository {
 
   return {
     untold: (olderThanMs, limit) => rowsOf(readOutbox(store.sql, { before: now() - olderThanMs, limit })),
-    takeOut: (rows) =>
+    remove: (rows) =>
       write(
-        'takeOut',
+        'remove',
         rows.map(({ key }) => Number(key)),
       ),
-    takeOutByName: (names) =>
+    removeByName: (names) =>
       write(
-        'takeOutByName',
+        'removeByName',
         names.map(({ stream, rev }) => [stream, rev] as const),
       ),
     async trim(olderThanMs) {

@@ -94,7 +94,7 @@ export class TestMissedMail {
     'groups.place': () => ({ kind: this.kind }),
     'groups.fewPeople': () => (this.isLarge ? null : [...this.members]),
     'groups.whoSees': ({ userIds }) => userIds.filter((id) => this.members.has(id)),
-    'groups.reach': () => ({ streams: [conversationId], rooms: [] }),
+    'groups.subscriptions': () => ({ streams: [conversationId], rooms: [] }),
     'groups.nicknames': () => ({}),
     'groups.rolesHeld': () => Object.fromEntries((this.holders ?? []).map((id) => [id, [roleId]])),
     'groups.roleHolders': () => this.holders,
