@@ -25,7 +25,10 @@ export interface SearchStores {
 }
 
 type Draft = Pick<Message, 'id' | 'conversationId' | 'cid' | 'authorId' | 'body' | 'replyTo' | 'mentions'> &
-  Pick<Message, 'mentionsEveryone' | 'mentionedRoles' | 'at'> & { attachments: Attachment[] }
+  Pick<Message, 'mentionsEveryone' | 'mentionedRoles' | 'at'> & {
+    attachments: Attachment[]
+    fingerprint: string
+  }
 
 interface Change {
   conversationId: ConversationId
@@ -92,7 +95,7 @@ export function itFinds(open: () => Promise<SearchStores>): void {
     const { by: authorId = ana, in: conversationId = general, replyTo = null, roles } = fields
     const mentions = body.includes('@ben') ? [ben] : []
     const outcome = await stores.messages.messages.append({
-      ...{ id, conversationId, authorId, cid: id, body, replyTo, mentions },
+      ...{ id, conversationId, authorId, cid: id, fingerprint: id, body, replyTo, mentions },
       ...{ mentionsEveryone: false, attachments: [], at: (at += 1), ...(roles && { mentionedRoles: roles }) },
     })
     return (outcome as { seq: number }).seq

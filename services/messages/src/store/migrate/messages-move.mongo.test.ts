@@ -136,7 +136,7 @@ describe('after the move', () => {
     const again = { ...place, emoji: '♥', userId: ivan, seq: 2 }
     const steps: ((ports: MessagesStore) => Promise<unknown>)[] = [
       ({ messages }) => messages.append({ ...repeated, id: aDraft().id }),
-      ({ messages }) => messages.append({ ...repeated, body: 'something else' }),
+      ({ messages }) => messages.append(aDraft({ ...repeated, body: 'something else' })),
       ({ reactions }) => reactions.add(again),
       ({ reactions }) => reactions.remove(again),
       ({ reactions }) => reactions.add(again),
