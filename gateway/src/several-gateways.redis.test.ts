@@ -129,7 +129,9 @@ const services = {
     }),
     holds: ({ params }: { params: { sessionId: string } }) => !endedSessions.has(params.sessionId),
   },
-  groups: { reach: ({ params }: { params: { userId: UserId } }) => ({ rooms: rooms.get(params.userId) }) },
+  groups: {
+    subscriptions: ({ params }: { params: { userId: UserId } }) => ({ rooms: rooms.get(params.userId) }),
+  },
   messages: {
     heads: () => ({ heads: {} }),
     headsOf: () => ({}),

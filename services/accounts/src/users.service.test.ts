@@ -46,9 +46,9 @@ beforeEach(async () => {
   bus.add({
     name: 'groups',
     actions: {
-      acquainted: ({ params }: { params: { userId: UserId; userIds: UserId[] } }) =>
+      whoSharesConversation: ({ params }: { params: { userId: UserId; userIds: UserId[] } }) =>
         met.has(params.userId) ? params.userIds.filter((id) => met.has(id)) : [],
-      reach: () => ({ streams: ['g_chess'], rooms: ['g_chess'] }),
+      subscriptions: () => ({ streams: ['g_chess'], rooms: ['g_chess'] }),
     },
   })
   await bus.start()

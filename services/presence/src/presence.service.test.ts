@@ -34,7 +34,7 @@ beforeEach(async () => {
   bus.add({
     name: 'groups',
     actions: {
-      acquainted: ({ params }: { params: { userId: UserId; userIds: UserId[] } }) =>
+      whoSharesConversation: ({ params }: { params: { userId: UserId; userIds: UserId[] } }) =>
         met.has(params.userId) ? params.userIds.filter((id) => met.has(id)) : [],
     },
   })

@@ -135,8 +135,8 @@ export class TestService {
     const forgetPeople = {
       handler: ({ params }: { params: { userIds: UserId[] } }) => void this.forgotten.push(...params.userIds),
     }
-    const reach = { handler: () => ({ streams: [], rooms: ['g_chess'] }) }
-    bus.add({ name: 'groups', actions: { reach, forgetPeople } })
+    const subscriptions = { handler: () => ({ streams: [], rooms: ['g_chess'] }) }
+    bus.add({ name: 'groups', actions: { subscriptions, forgetPeople } })
     bus.add({ name: 'messages', actions: { forgetPeople } })
     const add = { handler: ({ params }: { params: { job: NewJob } }) => void this.jobs.push(params.job) }
     bus.add({ name: 'jobs', actions: { add } })

@@ -161,7 +161,10 @@ export class TestService {
         ({ params }: P<'groups.nicknames'>) =>
           Object.fromEntries([...this.nicknames].filter(([id]) => params.userIds.includes(id))),
       ],
-      ['reach', ({ params }: P<'groups.subscriptions'>) => ({ streams: [params.userId, club, general], rooms: [] })],
+      [
+        'subscriptions',
+        ({ params }: P<'groups.subscriptions'>) => ({ streams: [params.userId, club, general], rooms: [] }),
+      ],
     ] as const
   }
 }
